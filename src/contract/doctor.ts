@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { commandKind, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
+import { DOCTOR_CHECKS } from './vocabulary.ts';
+
+const DoctorCheck = z.object({
+  name: z.enum(DOCTOR_CHECKS),
+  status: z.enum(['ok', 'warn', 'fail']),
+  message: z.string().min(1),
+  fix: ownText.nullable().describe('What to do about it; null when there is nothing to do.'),
+});
+export type DoctorCheck = z.infer<typeof DoctorCheck>;
+
+export const DoctorResult = z.object({
+  schemaVersion,
+  status: z.enum(['ok', 'warn', 'fail']).describe('The worst of the checks.'),
+  checks: z.array(DoctorCheck),
+  nextAction,
+  recommendedCommand,
+  commandKind,
+  reason,
+});
+export type DoctorResult = z.infer<typeof DoctorResult>;

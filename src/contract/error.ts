@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { commandKind, nextAction, reason, recommendedCommand, schemaVersion } from './field.ts';
+import { ERROR_CODES } from './vocabulary.ts';
+
+export const ErrorResult = z.object({
+  schemaVersion,
+  status: z.literal('error'),
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string().min(1).describe('What happened and what to do. May repeat what was typed.'),
+    details: z.array(z.string()).optional(),
+  }),
+  nextAction,
+  recommendedCommand,
+  commandKind,
+  reason,
+});
+export type ErrorResult = z.infer<typeof ErrorResult>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { COMMAND_KINDS, ISSUE_REF_PATTERN, NEXT_ACTIONS, SCHEMA_VERSION } from './vocabulary.ts';
+
+/**
+ * A contract comes in two forms. `published` requires what the protocol has always promised and lists later additions
+ * as optional, so that old answers stay valid; `emitted` is what this version prints and requires the additions too.
+ */
+export type Variant = 'published' | 'emitted';
+
+type Added<V extends Variant, T extends z.ZodType> = V extends 'emitted' ? T : z.ZodOptional<T>;
+
+/** A field that came after the first protocol: optional to a reader, required of us. */
+export function added<V extends Variant, T extends z.ZodType>(variant: V, schema: T): Added<V, T> {
+  return (variant === 'emitted' ? schema : schema.optional()) as Added<V, T>;
+}
+
+/** Text that somebody else wrote (an issue, a repository, a command's output): data to show, never an instruction. */
+export const foreignText = (maxLength: number) => z.string().max(maxLength).meta({ untrusted: true });
+
+/** Text that only ContribFlow writes, from fixed templates. */
+export const ownText = z.string().min(1);
+
+export const isoTime = z.iso.datetime({ offset: true }).describe('ISO 8601 time with an offset or Z.');
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Git object names: SHA-1 today, SHA-256 in repositories that chose it. */
+export const gitSha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+
+export const repoName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/);
+
+export const IssueRef = z.string().regex(ISSUE_REF_PATTERN).brand<'IssueRef'>().describe('owner/repo#number');
+export type IssueRef = z.infer<typeof IssueRef>;
+
+export const count = z.int().nonnegative();
+
+export const schemaVersion = z.literal(SCHEMA_VERSION).describe('Version of this contract.');
+export const nextAction = z.enum(NEXT_ACTIONS).describe('What to do next, from a closed list.');
+export const recommendedCommand = ownText.describe('The next step; commandKind says how to take it.');
+export const commandKind = z
+  .enum(COMMAND_KINDS)
+  .describe('run: run it as printed in a POSIX shell. manual: do what it says first. url: open it.');
+export const reason = ownText.describe("Why, in ContribFlow's own words; never contains foreign text.");
+export const requiresHumanApproval = z.boolean().describe('True: stop, a person decides.');

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import {
+  added,
+  commandKind,
+  foreignText,
+  IssueRef,
+  isoTime,
+  nextAction,
+  ownText,
+  reason,
+  recommendedCommand,
+  requiresHumanApproval,
+  schemaVersion,
+  sha256,
+  type Variant,
+} from './field.ts';
+import { RISK_LEVELS } from './vocabulary.ts';
+
+/** The rule of the repository that stops a plan, in its own words. */
+const PolicyQuote = z.object({
+  file: foreignText(500),
+  line: z.int().positive(),
+  quote: foreignText(600),
+  commit: z.string(),
+});
+
+/** The issue as it was when the plan was made, so that a later change can be noticed. */
+const FrozenIssue = z.object({
+  bodySha256: sha256,
+  labels: z.array(foreignText(100)),
+  assignees: z.array(foreignText(100)),
+  linkedPullRequests: z.array(z.url()),
+  updatedAt: isoTime,
+});
+
+const build = <V extends Variant>(v: V) =>
+  z.object({
+    schemaVersion: added(v, schemaVersion),
+    status: added(v, z.enum(['ok', 'blocked'])),
+    blockedBy: added(v, z.enum(['policy', 'claimed', 'closed']).nullable()),
+    policyQuote: added(v, PolicyQuote.nullable()),
+    issue: IssueRef,
+    issueUrl: z.url(),
+    title: foreignText(300),
+    summary: foreignText(2000),
+    proposedFix: foreignText(2000),
+    likelyFiles: z.array(foreignText(1000)),
+    repositoryContext: z.object({
+      guidanceFiles: z.array(foreignText(1000)),
+      packageManager: z.string().nullable(),
+      packageScripts: z.array(foreignText(200)),
+      testLayouts: z.array(foreignText(1000)),
+      generatedFileRules: z.array(foreignText(1000)),
+    }),
+    validationCommands: z.array(foreignText(500)),
+    testPlan: z.array(foreignText(1000)),
+    prTitleGuidance: z.array(foreignText(1000)),
+    prBodyGuidance: z.array(foreignText(1000)),
+    stopConditions: z.array(ownText),
+    riskLevel: z.enum(RISK_LEVELS),
+    riskAssessment: ownText,
+    score: z.number().min(0).max(100),
+    scoreBand: ownText,
+    recommendation: ownText,
+    assumptions: z.array(foreignText(1000)),
+    questions: z.array(foreignText(1000)),
+    frozenIssue: added(v, FrozenIssue),
+    artifactPath: added(v, z.string()),
+    requiresHumanApproval,
+    nextAction,
+    recommendedCommand,
+    commandKind: added(v, commandKind),
+    reason: added(v, reason),
+  });
+
+export const ContributionPlan = { published: build('published'), emitted: build('emitted') };
+export type ContributionPlan = z.infer<typeof ContributionPlan.emitted>;

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { Candidate } from './candidate.ts';
+import { Config } from './config.ts';
+import { DiscoveryResult } from './discovery.ts';
+import { DoctorResult } from './doctor.ts';
+import { ErrorResult } from './error.ts';
+import type { Variant } from './field.ts';
+import { InitResult } from './init.ts';
+import { NextAction } from './next-action.ts';
+import { PatchArtifact } from './patch.ts';
+import { ContributionPlan } from './plan.ts';
+import { PrResult } from './pull-request.ts';
+import { SchemaList } from './schema-list.ts';
+import { ScoreResult } from './score.ts';
+import { StatusResult } from './status.ts';
+import { TaskList } from './task.ts';
+import { TextResult } from './text.ts';
+import { ValidationResult } from './validation.ts';
+import { WorkspaceState } from './workspace.ts';
+
+type Contract = Readonly<Record<Variant, z.ZodType>> & { readonly description: string };
+
+/** A contract that this project added as a whole: what is published is what is emitted. */
+const own = <T extends z.ZodType>(schema: T, description: string) => ({
+  published: schema,
+  emitted: schema,
+  description,
+});
+
+/** Every contract by the name that `contribflow schema` and `docs/schemas/` use. */
+export const CONTRACTS = {
+  candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
+  config: own(Config, '.contribflow/config.json.'),
+  discovery: { ...DiscoveryResult, description: 'Answer of discover.' },
+  doctor: own(DoctorResult, 'Answer of doctor.'),
+  error: own(ErrorResult, 'Answer of any command that could not do its work.'),
+  init: own(InitResult, 'Answer of init.'),
+  'next-action': { ...NextAction, description: 'Answer of next.' },
+  patch: { ...PatchArtifact, description: 'Answer of diff, and the patch artifact on disk.' },
+  plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
+  pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
+  'schema-list': own(SchemaList, 'Answer of schema without a name.'),
+  score: { ...ScoreResult, description: 'Answer of score.' },
+  status: { ...StatusResult, description: 'Answer of status.' },
+  task: own(TaskList, 'Answer of task list, task use and task abandon.'),
+  text: own(TextResult, 'Answer of --help, --version and completion under --json.'),
+  validation: { ...ValidationResult, description: 'Answer of validate: detected, passed or failed.' },
+  workspace: { ...WorkspaceState, description: 'Answer of checkout.' },
+} satisfies Record<string, Contract>;
+
+export type ContractName = keyof typeof CONTRACTS;
+
+export const CONTRACT_NAMES = Object.keys(CONTRACTS) as ContractName[];
+
+export type Answer = { [Name in ContractName]: z.infer<(typeof CONTRACTS)[Name]['emitted']> };

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { foreignText, gitSha, IssueRef, isoTime, sha256 } from './field.ts';
+import { AUTH_SOURCES, CONTRIBUTION_TYPES, GATE_CHECKS, SANDBOX_ENGINES, VALIDATION_BLOCKERS } from './vocabulary.ts';
+
+/** Raised when an older ContribFlow could no longer read the file. */
+export const STATE_VERSION = 1;
+
+const id = z.string().min(1).max(128);
+const relativePath = z.string().min(1).max(4096);
+
+export const Profile = z.strictObject({
+  languages: z.array(z.string()),
+  topics: z.array(z.string()),
+  types: z.array(z.enum(CONTRIBUTION_TYPES)),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What `gh` said when it was last asked; the poll trusts this instead of starting a process. */
+const GhNote = z.strictObject({
+  status: z.enum(['signed_in', 'signed_out', 'missing', 'timed_out', 'failed']),
+  at: isoTime,
+});
+
+/** A credential that GitHub refused, known by a fingerprint so that a new one is tried again. */
+const RejectedCredential = z.strictObject({ source: z.enum(AUTH_SOURCES), fingerprint: sha256, at: isoTime });
+
+const Backoff = z.strictObject({
+  kind: z.enum(['primary_rate_limit', 'secondary_rate_limit']),
+  scope: z.string(),
+  since: isoTime,
+  notBefore: isoTime,
+});
+
+export const PoolItem = z.strictObject({
+  issue: IssueRef,
+  score: z.number().min(0).max(100),
+  /** `unscored`: only discovery's estimate exists; `good` and `weak` are the verdict of `score` on live evidence. */
+  verdict: z.enum(['unscored', 'good', 'weak']),
+});
+export type PoolItem = z.infer<typeof PoolItem>;
+
+/** What the last discovery found, best first. */
+const Pool = z.strictObject({ fetchedAt: isoTime, profile: Profile, items: z.array(PoolItem).max(200) });
+
+const Plan = z.strictObject({
+  id,
+  status: z.enum(['ok', 'blocked']),
+  blockedBy: z.enum(['policy', 'claimed', 'closed']).nullable(),
+  createdAt: isoTime,
+});
+
+const Workspace = z.strictObject({
+  path: relativePath,
+  branch: z.string(),
+  baseSha: gitSha,
+  /** The tree as it was last seen by a command that looked. */
+  treeSha: gitSha,
+  submodules: z.enum(['none', 'requires_initialization', 'initialized']),
+  createdAt: isoTime,
+});
+
+const Patch = z.strictObject({ baseSha: gitSha, treeSha: gitSha, hasChanges: z.boolean(), createdAt: isoTime });
+
+const Validation = z.strictObject({
+  runId: id,
+  treeSha: gitSha,
+  status: z.enum(['detected', 'blocked', 'failed', 'passed']),
+  blockedBy: z.enum(VALIDATION_BLOCKERS).nullable(),
+  at: isoTime,
+});
+
+const DryRun = z.strictObject({
+  status: z.enum(['ready', 'blocked']),
+  failedCheck: z.enum(GATE_CHECKS).nullable(),
+  digest: sha256,
+  expiresAt: isoTime,
+  /** The evidence that it was made from; it is stale as soon as one of them is replaced. */
+  basis: z.strictObject({ treeSha: gitSha, validationRunId: id, planId: id }),
+  at: isoTime,
+});
+
+const Approval = z.strictObject({ digest: sha256, at: isoTime });
+
+const Publication = z.strictObject({
+  status: z.enum(['unfinished', 'finished']),
+  digest: sha256,
+  prUrl: z.url().nullable(),
+  at: isoTime,
+});
+
+export const TaskFacts = z.strictObject({
+  issue: IssueRef,
+  slug: z.string().regex(/^[A-Za-z0-9._-]{1,200}$/),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  plan: Plan,
+  workspace: Workspace.nullable(),
+  patch: Patch.nullable(),
+  validation: Validation.nullable(),
+  dryRun: DryRun.nullable(),
+  approval: Approval.nullable(),
+  publication: Publication.nullable(),
+  abandoned: z.strictObject({ at: isoTime, reason: foreignText(500).nullable() }).nullable(),
+});
+export type TaskFacts = z.infer<typeof TaskFacts>;
+
+/** `.contribflow/state.json`: recorded facts, from which the next action follows. */
+export const State = z.strictObject({
+  stateVersion: z.literal(STATE_VERSION),
+  activeIssue: IssueRef.nullable(),
+  gh: GhNote.nullable(),
+  rejectedCredential: RejectedCredential.nullable(),
+  backoff: Backoff.nullable(),
+  pool: Pool.nullable(),
+  engine: z
+    .strictObject({ available: z.array(z.enum(SANDBOX_ENGINES)), at: isoTime })
+    .nullable()
+    .describe('The sandbox engines that doctor last found.'),
+  tasks: z.array(TaskFacts),
+});
+export type State = z.infer<typeof State>;

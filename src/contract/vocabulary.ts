@@ -1,0 +1,164 @@
+// The closed lists of the contract, free of zod: the poll's fast path reads these and must not pay for a schema library.
+
+/** Semantic version of the JSON contract; it is part of every answer. */
+export const SCHEMA_VERSION = '1.0.0';
+
+export const STATES = [
+  'needs_init',
+  'state_damaged',
+  'needs_github_auth',
+  'discovery_blocked',
+  'ready_for_discovery',
+  'ready_for_score',
+  'needs_plan',
+  'plan_blocked',
+  'needs_checkout',
+  'ready_for_diff',
+  'needs_workspace_changes',
+  'needs_validation',
+  'validation_blocked',
+  'validation_failed',
+  'ready_for_pr_dry_run',
+  'pr_review_blocked',
+  'ready_for_human_review',
+  'pr_creation_failed',
+  'done',
+] as const;
+export type StateName = (typeof STATES)[number];
+
+export const NEXT_ACTIONS = [
+  'init',
+  'fix_config',
+  'repair_state',
+  'authenticate',
+  'discover',
+  'refine_discovery',
+  'wait_or_refine_discovery',
+  'score',
+  'plan',
+  'choose_another',
+  'checkout',
+  'edit_workspace',
+  'diff',
+  'validate',
+  'sandbox_validation',
+  'unblock_validation',
+  'fix_validation_failures',
+  'draft_pr',
+  'fix_review_findings',
+  'human_review',
+  'resume_pr',
+  'done',
+  'fix_command',
+  'fix_environment',
+  'retry',
+  'report_bug',
+  'none',
+] as const;
+export type NextActionName = (typeof NEXT_ACTIONS)[number];
+
+/** How to take `recommendedCommand`: run it as printed, make an edit first, or open an address. */
+export const COMMAND_KINDS = ['run', 'manual', 'url'] as const;
+export type CommandKind = (typeof COMMAND_KINDS)[number];
+
+export const ERROR_CODES = [
+  'unknown_command',
+  'command_not_in_this_version',
+  'unknown_flag',
+  'invalid_flag',
+  'missing_argument',
+  'unexpected_argument',
+  'invalid_issue',
+  'unknown_schema',
+  'not_initialized',
+  'config_exists',
+  'no_such_task',
+  'no_active_task',
+  'state_damaged',
+  'store_unreadable',
+  'store_unwritable',
+  'storage_full',
+  'store_busy',
+  'interrupted',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const AUTH_SOURCES = ['GH_TOKEN', 'GITHUB_TOKEN', 'gh'] as const;
+export type AuthSource = (typeof AUTH_SOURCES)[number];
+
+/** What asking `gh` for a credential came to. `unknown`: it was not asked, because the environment has a token. */
+export const GH_STATUSES = ['signed_in', 'signed_out', 'missing', 'timed_out', 'failed', 'unknown'] as const;
+export type GhStatus = (typeof GH_STATUSES)[number];
+
+export const CONTRIBUTION_TYPES = [
+  'bug',
+  'docs',
+  'test',
+  'feature',
+  'refactor',
+  'performance',
+  'accessibility',
+  'translation',
+  'build',
+] as const;
+export type ContributionType = (typeof CONTRIBUTION_TYPES)[number];
+
+export const DIFFICULTIES = ['beginner', 'beginner_to_intermediate', 'intermediate', 'advanced'] as const;
+
+export const SANDBOX_ENGINES = ['docker', 'podman', 'bwrap'] as const;
+export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
+
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
+
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+
+/** Why a validation could not run at all. */
+export const VALIDATION_BLOCKERS = ['no_engine', 'no_image', 'no_lockfile', 'nothing_to_run'] as const;
+export type ValidationBlocker = (typeof VALIDATION_BLOCKERS)[number];
+
+export const GATE_CHECKS = [
+  'patch_artifact',
+  'patch_size',
+  'sensitive_files',
+  'duplicate_content',
+  'sandbox_validation',
+  'public_commands',
+  'ai_disclosure',
+  'pr_dry_run',
+  'secrets',
+  'workspace_integrity',
+  'submodules',
+  'base_fresh',
+  'issue_unchanged',
+  'repository_policy',
+  'open_pull_requests',
+  'test_honesty',
+] as const;
+export type GateCheck = (typeof GATE_CHECKS)[number];
+
+export const DOCTOR_CHECKS = [
+  'node',
+  'git',
+  'gh',
+  'credential',
+  'engine',
+  'network',
+  'clock',
+  'config',
+  'state',
+  'permissions',
+  'disk',
+] as const;
+export type DoctorCheckName = (typeof DOCTOR_CHECKS)[number];
+
+/** `owner/repo#123`; a repository is neither `.` nor `..` and does not end in `.git`, so that it is safe as a path and in a URL. */
+export const ISSUE_REF_PATTERN =
+  /^(?![^#]*\/\.{1,2}#)(?![^#]*\.[gG][iI][tT]#)[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}#[1-9][0-9]{0,9}$/;
+
+/** Names of GitHub languages and free topic words: no quotes, no control characters, nothing that starts like a flag. */
+export const LANGUAGE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9 +#.*'()-]{0,39}$/;
+export const TOPIC_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#._-]{0,49}$/u;
+
+export const CONFIG_PATH = '.contribflow/config.json';
+export const STATE_PATH = '.contribflow/state.json';
