@@ -1,0 +1,64 @@
+import { recommend } from '../recommendation.ts';
+import type { Facts } from './facts.ts';
+import { type Row, row } from './row.ts';
+
+/** Rows that apply before anything else: a config, a readable state, a credential. */
+export const SETUP_ROWS: readonly Row<Facts>[] = [
+  row({
+    state: 'needs_init',
+    needs: 'no config',
+    nextAction: 'init',
+    changes: 'config',
+    match: ({ config }) => (config.status === 'missing' ? config : null),
+    recommend: recommend.init,
+    reason: () => 'No .contribflow/config.json exists in this directory.',
+  }),
+  row({
+    state: 'needs_init',
+    needs: 'a config that cannot be used',
+    nextAction: 'fix_config',
+    changes: 'config',
+    match: ({ config }) => (config.status === 'invalid' ? config : null),
+    recommend: recommend.initAgain,
+    reason: ({ problem }) => `.contribflow/config.json cannot be used: ${problem}.`,
+  }),
+  row({
+    state: 'state_damaged',
+    needs: 'a state file with broken content',
+    nextAction: 'repair_state',
+    changes: 'state',
+    match: ({ state }) => (state.status === 'damaged' ? state : null),
+    recommend: recommend.status,
+    reason: () =>
+      '.contribflow/state.json is damaged. The recommended command moves it aside, reports where, and starts an empty one; workspaces and artifacts stay.',
+  }),
+  row({
+    state: 'state_damaged',
+    needs: 'a state file that the system does not let us read',
+    nextAction: 'repair_state',
+    changes: 'state',
+    match: ({ state }) => (state.status === 'unreadable' ? state : null),
+    recommend: recommend.makeStateReadable,
+    reason: ({ problem }) => `.contribflow/state.json cannot be read: it ${problem}.`,
+  }),
+  row({
+    state: 'state_damaged',
+    needs: 'a state file of a newer version',
+    nextAction: 'repair_state',
+    changes: 'state',
+    match: ({ state }) => (state.status === 'newer' ? state : null),
+    recommend: recommend.upgrade,
+    reason: ({ version }) =>
+      `.contribflow/state.json has version ${version}, which this contribflow does not know. It is left untouched.`,
+  }),
+  row({
+    state: 'needs_github_auth',
+    needs: 'no credential known',
+    nextAction: 'authenticate',
+    changes: 'auth',
+    match: (facts) => (facts.authSource === null ? facts : null),
+    recommend: recommend.signIn,
+    reason: () =>
+      'No GitHub credential is known: neither GH_TOKEN nor GITHUB_TOKEN is set, and gh was not found signed in.',
+  }),
+];

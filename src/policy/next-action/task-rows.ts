@@ -1,0 +1,137 @@
+import type { TaskFacts } from '../../contract/state.ts';
+import { recommend } from '../recommendation.ts';
+import { approvalMode } from './approval-mode.ts';
+import type { ReadyFacts } from './facts.ts';
+import { GATE_FIXES } from './gate-fix.ts';
+import { type Row, row } from './row.ts';
+import { VALIDATION_ROWS } from './validation-rows.ts';
+
+export interface ActiveFacts extends ReadyFacts {
+  readonly task: TaskFacts;
+}
+
+/** Rows for the active task, from the end of the flow to its beginning where a later fact settles the matter. The last one always applies. */
+export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
+  row({
+    state: 'done',
+    needs: 'the pull request exists',
+    nextAction: 'done',
+    changes: 'nothing',
+    match: ({ task }) => (task.publication?.status === 'finished' ? task.publication.prUrl : null),
+    recommend: recommend.open,
+    reason: () => 'The draft pull request exists. The rest is up to the maintainers and you.',
+  }),
+  row({
+    state: 'pr_creation_failed',
+    needs: 'an approved publication that did not finish',
+    nextAction: 'resume_pr',
+    changes: 'publication',
+    match: ({ task }) => task.publication,
+    recommend: recommend.publish,
+    reason: () =>
+      'Publishing was approved and started but did not finish. The command looks at what exists on GitHub and goes on from there.',
+  }),
+  row({
+    state: 'plan_blocked',
+    needs: 'a plan that found a forbidding policy, a claim or a closed issue',
+    nextAction: 'choose_another',
+    changes: 'task',
+    match: ({ task }) => (task.plan.status === 'blocked' ? task : null),
+    recommend: recommend.abandon,
+    reason: ({ issue, plan }) => `${issue} should not be worked on: ${PLAN_BLOCKERS[plan.blockedBy ?? 'policy']}.`,
+  }),
+  row({
+    state: 'needs_checkout',
+    needs: 'a plan and no workspace',
+    nextAction: 'checkout',
+    changes: 'workspace',
+    match: ({ task }) => (task.workspace === null ? task.issue : null),
+    recommend: recommend.checkout,
+    reason: (issue) => `${issue} has a plan and no workspace yet.`,
+  }),
+  row({
+    state: 'ready_for_diff',
+    needs: 'a workspace and no diff of its tree',
+    nextAction: 'diff',
+    changes: 'patch',
+    match: ({ task: { workspace, patch } }) =>
+      workspace !== null && (patch === null || isStale(patch, workspace)) ? workspace : null,
+    recommend: () => recommend.diff(),
+    reason: ({ path }) => `No diff of the workspace has been taken yet. Edit the files in ${path} first.`,
+  }),
+  row({
+    state: 'needs_workspace_changes',
+    needs: 'a diff that found nothing',
+    nextAction: 'edit_workspace',
+    changes: 'tree',
+    match: ({ task: { workspace, patch } }) => (patch?.hasChanges === false ? workspace : null),
+    recommend: ({ path }) => recommend.diffAfter(`Edit the files in ${path}`),
+    reason: ({ path }) => `The workspace ${path} has no changes.`,
+  }),
+  ...VALIDATION_ROWS,
+  row({
+    state: 'pr_review_blocked',
+    needs: 'a dry run in which a check of the review gate failed',
+    nextAction: 'fix_review_findings',
+    changes: 'gate evidence',
+    match: (facts) => {
+      const { workspace } = facts.task;
+      const failedCheck = freshDryRun(facts.task)?.failedCheck ?? null;
+      if (failedCheck === null || workspace === null) return null;
+      return { failedCheck, task: { ...facts.task, workspace }, engine: facts.config.sandbox.engine };
+    },
+    recommend: ({ failedCheck, ...blocked }) => GATE_FIXES[failedCheck](blocked),
+    reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
+  }),
+  row({
+    state: 'ready_for_human_review',
+    needs: 'a dry run that passed the gate and has not expired',
+    nextAction: 'human_review',
+    changes: 'publication',
+    requiresHumanApproval: true,
+    match: ({ task, config }, now) => {
+      const dryRun = freshDryRun(task);
+      if (dryRun?.status !== 'ready' || now.getTime() >= Date.parse(dryRun.expiresAt)) return null;
+      return { needsAttestation: approvalMode(config) === 'attested' && task.approval?.digest !== dryRun.digest };
+    },
+    recommend: recommend.publish,
+    reason: ({ needsAttestation }) =>
+      needsAttestation
+        ? 'The draft pull request passed the review gate. Stop: a person must first run contribflow approve on a terminal.'
+        : 'The draft pull request passed the review gate. Stop for human review before public GitHub writes.',
+  }),
+  row({
+    state: 'ready_for_pr_dry_run',
+    needs: 'a validation that passed on this tree, and no dry run of it that still counts',
+    nextAction: 'draft_pr',
+    changes: 'dry run',
+    match: (facts) => facts,
+    recommend: recommend.dryRun,
+    reason: ({ task }) =>
+      freshDryRun(task) === null
+        ? 'Validation passed. Prepare the draft pull request; nothing is published by it.'
+        : 'The last dry run has expired. Prepare the draft pull request again; nothing is published by it.',
+  }),
+];
+
+const PLAN_BLOCKERS = {
+  policy: 'the rules of the repository forbid it',
+  claimed: 'somebody else is working on it',
+  closed: 'it is closed',
+} as const;
+
+type Snapshot = { readonly baseSha: string; readonly treeSha: string };
+
+const isStale = (patch: Snapshot, workspace: Snapshot) =>
+  patch.treeSha !== workspace.treeSha || patch.baseSha !== workspace.baseSha;
+
+/** The dry run, unless the evidence that it was made from has been replaced. */
+function freshDryRun(task: TaskFacts): TaskFacts['dryRun'] {
+  const basis = task.dryRun?.basis;
+  const isFresh =
+    basis !== undefined &&
+    basis.treeSha === task.patch?.treeSha &&
+    basis.validationRunId === task.validation?.runId &&
+    basis.planId === task.plan.id;
+  return isFresh ? task.dryRun : null;
+}

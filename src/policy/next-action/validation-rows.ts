@@ -1,0 +1,116 @@
+import type { TaskFacts } from '../../contract/state.ts';
+import { recommend } from '../recommendation.ts';
+import type { ReadyFacts } from './facts.ts';
+import { type Row, row } from './row.ts';
+
+type ActiveFacts = ReadyFacts & { readonly task: TaskFacts };
+
+/** The validation of exactly this patch, or null. */
+const currentValidation = ({ patch, validation }: TaskFacts) =>
+  patch !== null && validation?.treeSha === patch.treeSha ? validation : null;
+
+const blockedBy = (task: TaskFacts) => {
+  const validation = currentValidation(task);
+  return validation?.status === 'blocked' ? { blocker: validation.blockedBy ?? 'no_engine', at: validation.at } : null;
+};
+
+/** Which engine `doctor` found after the validation was blocked: null when it has not looked since. */
+function engineFoundSince(facts: ActiveFacts, blockedAt: string) {
+  const { engine } = facts.state;
+  if (engine === null || Date.parse(engine.at) < Date.parse(blockedAt)) return null;
+  const wanted = facts.config.sandbox.engine;
+  return engine.available.includes(wanted) ? wanted : 'none';
+}
+
+/** Rows between a patch and a passed validation of it. */
+export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
+  row({
+    state: 'needs_validation',
+    needs: 'a patch that was never validated as it is now',
+    nextAction: 'validate',
+    changes: 'validation',
+    match: ({ task }) => (currentValidation(task) === null ? task : null),
+    recommend: recommend.validate,
+    reason: () => 'The patch has not been validated as it is now.',
+  }),
+  row({
+    state: 'needs_validation',
+    needs: 'validation commands detected but not run',
+    nextAction: 'sandbox_validation',
+    changes: 'validation',
+    match: (facts) => (currentValidation(facts.task)?.status === 'detected' ? facts.config.sandbox.engine : null),
+    recommend: recommend.sandboxValidation,
+    reason: () => 'Validation commands were detected but not run. PR creation remains blocked.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no image for the sandbox',
+    nextAction: 'unblock_validation',
+    changes: 'validation',
+    match: (facts) => (blockedBy(facts.task)?.blocker === 'no_image' ? facts.config.sandbox.engine : null),
+    recommend: recommend.pullImageAndValidate,
+    reason: () => 'The sandbox image is not on this machine.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no sandbox engine, and doctor has not looked since',
+    nextAction: 'unblock_validation',
+    changes: 'engine',
+    match: (facts) => {
+      const blocked = blockedBy(facts.task);
+      return blocked?.blocker === 'no_engine' && engineFoundSince(facts, blocked.at) === null ? blocked : null;
+    },
+    recommend: recommend.doctor,
+    reason: () => 'No sandbox engine could be reached; doctor tells what is missing.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no sandbox engine then, but doctor has found it since',
+    nextAction: 'sandbox_validation',
+    changes: 'validation',
+    match: (facts) => {
+      const blocked = blockedBy(facts.task);
+      if (blocked?.blocker !== 'no_engine') return null;
+      const found = engineFoundSince(facts, blocked.at);
+      return found === null || found === 'none' ? null : found;
+    },
+    recommend: recommend.sandboxValidation,
+    reason: () => 'The sandbox engine can be reached now.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no sandbox engine, and doctor did not find it either',
+    nextAction: 'fix_environment',
+    changes: 'engine',
+    match: (facts) => (blockedBy(facts.task)?.blocker === 'no_engine' ? facts.config.sandbox.engine : null),
+    recommend: (engine) => recommend.sandboxValidationAfter(`Install or start ${engine}`, engine),
+    reason: () => 'No sandbox engine can be reached on this machine.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no lockfile, or nothing to run',
+    nextAction: 'unblock_validation',
+    changes: 'validation',
+    match: ({ task }) => blockedBy(task),
+    recommend: ({ blocker }) =>
+      recommend.validateAfter(BLOCKER_FIXES[blocker === 'no_lockfile' ? blocker : 'nothing_to_run']),
+    reason: ({ blocker }) =>
+      blocker === 'no_lockfile'
+        ? 'Dependencies cannot be installed safely without a lockfile.'
+        : 'The repository names no command that would check the patch.',
+  }),
+  row({
+    state: 'validation_failed',
+    needs: 'a validation of this tree that failed',
+    nextAction: 'fix_validation_failures',
+    changes: 'tree',
+    match: (facts) => (currentValidation(facts.task)?.status === 'failed' ? facts.config.sandbox.engine : null),
+    recommend: recommend.fixValidationFailures,
+    reason: () => 'One or more validation commands failed in the sandbox.',
+  }),
+];
+
+const BLOCKER_FIXES = {
+  no_lockfile: 'Ask the maintainers for a lockfile, or name a check that needs no dependencies with --command',
+  nothing_to_run: 'Name a check of your own with --command',
+} as const;

@@ -1,0 +1,188 @@
+import type { ErrorResult } from '../contract/error.ts';
+import { type ErrorCode, type NextActionName, SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { type Recommendation, recommend } from './recommendation.ts';
+
+interface Problem {
+  readonly code: ErrorCode;
+  /** What happened and what to do; may repeat what the user typed. */
+  readonly message: string;
+  readonly details?: readonly string[];
+  readonly nextAction: NextActionName;
+  readonly recommendation: Recommendation;
+  /** Ours alone: no word of it comes from outside. */
+  readonly reason: string;
+}
+
+function errorResult({ code, message, details, nextAction, recommendation, reason }: Problem): ErrorResult {
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    status: 'error',
+    error: { code, message, ...(details === undefined ? {} : { details: [...details] }) },
+    nextAction,
+    ...recommendation,
+    reason,
+  };
+}
+
+type StoreFailureKind = 'unreadable' | 'unwritable' | 'full' | 'busy' | 'aborted' | 'newer';
+
+const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Problem>> = {
+  unreadable: (path) => ({
+    code: 'store_unreadable',
+    message: `${path} cannot be read. Check its permissions.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'A file of the store cannot be read.',
+  }),
+  unwritable: (path) => ({
+    code: 'store_unwritable',
+    message: `${path} cannot be written. Check the permissions of this directory; nothing was changed.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'The store cannot be written.',
+  }),
+  full: (path) => ({
+    code: 'storage_full',
+    message: `The disk is full: ${path} could not be written. Free some space; nothing was lost.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'The disk is full.',
+  }),
+  busy: (path) => ({
+    code: 'store_busy',
+    message: `Another contribflow process holds ${path}. Try again when it is done.`,
+    nextAction: 'retry',
+    recommendation: recommend.next(),
+    reason: 'Another process holds the store.',
+  }),
+  aborted: () => interrupted,
+  newer: (path) => ({
+    code: 'state_damaged',
+    message: `${path} was written by a newer contribflow and is left untouched. Upgrade contribflow.`,
+    nextAction: 'repair_state',
+    recommendation: recommend.upgrade(),
+    reason: 'The state was written by a newer version.',
+  }),
+};
+
+const interrupted: Problem = {
+  code: 'interrupted',
+  message: 'Interrupted. Nothing was left half done.',
+  nextAction: 'retry',
+  recommendation: recommend.next(),
+  reason: 'The command was interrupted.',
+};
+
+/** Every error answer, by what went wrong. */
+export const problem = {
+  store: (failure: { readonly kind: StoreFailureKind; readonly path: string }) =>
+    errorResult(STORE_PROBLEMS[failure.kind](failure.path)),
+  interrupted: () => errorResult(interrupted),
+  internal: (kind: string) =>
+    errorResult({
+      code: 'internal',
+      message: `contribflow has a bug (${kind}). The details are on stderr; please report them.`,
+      nextAction: 'report_bug',
+      recommendation: recommend.doctor(),
+      reason: 'An internal error occurred.',
+    }),
+  unknownCommand: (typed: string, suggestion: string | null) =>
+    errorResult({
+      code: 'unknown_command',
+      message: `There is no command "${typed}".${didYouMean(suggestion)}`,
+      nextAction: 'fix_command',
+      recommendation: suggestion === null ? recommend.help() : recommend.help(...suggestion.split(' ')),
+      reason: 'The command does not exist.',
+    }),
+  commandNotInThisVersion: (command: string) =>
+    errorResult({
+      code: 'command_not_in_this_version',
+      message: `The command "${command}" is part of the protocol but not of this version. Upgrade contribflow when it is released.`,
+      nextAction: 'none',
+      recommendation: recommend.help(),
+      reason: 'This version does not have the command yet.',
+    }),
+  unknownFlag: (command: string, typed: string, suggestion: string | null) =>
+    errorResult({
+      code: 'unknown_flag',
+      message: `contribflow ${command} has no flag ${typed}.${didYouMean(suggestion)}`,
+      ...usage(command, 'The command has no such flag.'),
+    }),
+  invalidFlag: (command: string, message: string) =>
+    errorResult({ code: 'invalid_flag', message, ...usage(command, 'A flag or its value is not valid.') }),
+  missingArgument: (command: string, names: readonly string[]) =>
+    errorResult({
+      code: 'missing_argument',
+      message: `contribflow ${command} needs ${names.join(', ')}.`,
+      ...usage(command, 'An argument is missing.'),
+    }),
+  unexpectedArgument: (command: string, typed: readonly string[]) =>
+    errorResult({
+      code: 'unexpected_argument',
+      message: `contribflow ${command} does not take ${typed.map((word) => `"${word}"`).join(', ')}.`,
+      ...usage(command, 'The command takes fewer arguments.'),
+    }),
+  invalidIssue: (command: string, typed: string) =>
+    errorResult({
+      code: 'invalid_issue',
+      message: `"${typed}" is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of a GitHub issue.`,
+      ...usage(command, 'The issue reference is not valid.'),
+    }),
+  unknownSchema: (typed: string, suggestion: string | null) =>
+    errorResult({
+      code: 'unknown_schema',
+      message: `There is no schema "${typed}".${didYouMean(suggestion)}`,
+      nextAction: 'fix_command',
+      recommendation: suggestion === null ? recommend.schemas() : recommend.schema(suggestion),
+      reason: 'The schema does not exist.',
+    }),
+  notInitialized: () =>
+    errorResult({
+      code: 'not_initialized',
+      message: 'This directory is not set up. Run contribflow init first, or change to the directory that you set up.',
+      nextAction: 'init',
+      recommendation: recommend.init(),
+      reason: 'The directory is not set up.',
+    }),
+  damagedState: () =>
+    errorResult({
+      code: 'state_damaged',
+      message:
+        '.contribflow/state.json is damaged and was left as it is. contribflow status moves it aside and starts an empty one.',
+      nextAction: 'repair_state',
+      recommendation: recommend.status(),
+      reason: 'The state file is damaged.',
+    }),
+  configExists: () =>
+    errorResult({
+      code: 'config_exists',
+      message: '.contribflow/config.json exists already. Use --force to replace it; the old one is kept beside.',
+      nextAction: 'fix_command',
+      recommendation: recommend.next(),
+      reason: 'The directory is set up already.',
+    }),
+  noSuchTask: (issue: Parameters<typeof recommend.plan>[0]) =>
+    errorResult({
+      code: 'no_such_task',
+      message: `${issue} is not a task here. A plan makes an issue a task.`,
+      nextAction: 'plan',
+      recommendation: recommend.plan(issue),
+      reason: 'The issue has no plan here.',
+    }),
+  noActiveTask: () =>
+    errorResult({
+      code: 'no_active_task',
+      message: 'No task is active. Name one, or choose one with contribflow task use.',
+      nextAction: 'fix_command',
+      recommendation: recommend.taskList(),
+      reason: 'No task is active.',
+    }),
+};
+
+const didYouMean = (suggestion: string | null) => (suggestion === null ? '' : ` Did you mean "${suggestion}"?`);
+
+const usage = (command: string, reason: string) => ({
+  nextAction: 'fix_command' as const,
+  recommendation: recommend.help(...command.split(' ')),
+  reason,
+});
