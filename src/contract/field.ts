@@ -34,7 +34,11 @@ export type IssueRef = z.infer<typeof IssueRef>;
 
 export const count = z.int().nonnegative();
 
-export const schemaVersion = z.literal(SCHEMA_VERSION).describe('Version of this contract.');
+/** Any version with our major number: a reader's copy of this schema must outlive our additions. */
+export const schemaVersion = z
+  .string()
+  .regex(new RegExp(`^${SCHEMA_VERSION.split('.')[0] ?? ''}\\.[0-9]+\\.[0-9]+$`))
+  .describe('Version of this contract.');
 export const nextAction = z.enum(NEXT_ACTIONS).describe('What to do next, from a closed list.');
 export const recommendedCommand = ownText.describe('The next step; commandKind says how to take it.');
 export const commandKind = z

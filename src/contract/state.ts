@@ -3,7 +3,7 @@ import { foreignText, gitSha, IssueRef, isoTime, sha256 } from './field.ts';
 import { AUTH_SOURCES, CONTRIBUTION_TYPES, GATE_CHECKS, SANDBOX_ENGINES, VALIDATION_BLOCKERS } from './vocabulary.ts';
 
 /** Raised when an older ContribFlow could no longer read the file. */
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 const id = z.string().min(1).max(128);
 const relativePath = z.string().min(1).max(4096);
@@ -75,7 +75,7 @@ const DryRun = z.strictObject({
   digest: sha256,
   expiresAt: isoTime,
   /** The evidence that it was made from; it is stale as soon as one of them is replaced. */
-  basis: z.strictObject({ treeSha: gitSha, validationRunId: id, planId: id }),
+  basis: z.strictObject({ baseSha: gitSha, treeSha: gitSha, validationRunId: id, planId: id }),
   at: isoTime,
 });
 

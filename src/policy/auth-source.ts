@@ -13,14 +13,10 @@ type Noted = Pick<State, 'gh' | 'rejectedCredential'>;
 export function knownAuthSource(environment: readonly Credential[], noted: Noted): AuthSource | null {
   const usable = environment.find((credential) => !isRejected(credential, noted));
   if (usable !== undefined) return usable.source;
-  return noted.gh?.status === 'signed_in' && !ghRejectedSince(noted) ? 'gh' : null;
+  return noted.gh?.status === 'signed_in' && noted.rejectedCredential?.source !== 'gh' ? 'gh' : null;
 }
 
 /** Whether GitHub has refused exactly this credential before. */
 export function isRejected(credential: Credential, { rejectedCredential }: Noted): boolean {
   return rejectedCredential !== null && rejectedCredential.fingerprint === credential.fingerprint();
-}
-
-function ghRejectedSince({ gh, rejectedCredential }: Noted): boolean {
-  return rejectedCredential?.source === 'gh' && gh !== null && Date.parse(rejectedCredential.at) >= Date.parse(gh.at);
 }

@@ -105,7 +105,7 @@ export const problem = {
   unknownFlag: (command: string, typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_flag',
-      message: `contribflow ${command} has no flag ${typed}.${didYouMean(suggestion)}`,
+      message: `${named(command)} has no flag ${typed}.${didYouMean(suggestion)}`,
       ...usage(command, 'The command has no such flag.'),
     }),
   invalidFlag: (command: string, message: string) =>
@@ -113,13 +113,13 @@ export const problem = {
   missingArgument: (command: string, names: readonly string[]) =>
     errorResult({
       code: 'missing_argument',
-      message: `contribflow ${command} needs ${names.join(', ')}.`,
+      message: `${named(command)} needs ${names.join(', ')}.`,
       ...usage(command, 'An argument is missing.'),
     }),
   unexpectedArgument: (command: string, typed: readonly string[]) =>
     errorResult({
       code: 'unexpected_argument',
-      message: `contribflow ${command} does not take ${typed.map((word) => `"${word}"`).join(', ')}.`,
+      message: `${named(command)} does not take ${typed.map((word) => `"${word}"`).join(', ')}.`,
       ...usage(command, 'The command takes fewer arguments.'),
     }),
   invalidIssue: (command: string, typed: string) =>
@@ -181,8 +181,10 @@ export const problem = {
 
 const didYouMean = (suggestion: string | null) => (suggestion === null ? '' : ` Did you mean "${suggestion}"?`);
 
+const named = (command: string) => (command === '' ? 'contribflow' : `contribflow ${command}`);
+
 const usage = (command: string, reason: string) => ({
   nextAction: 'fix_command' as const,
-  recommendation: recommend.help(...command.split(' ')),
+  recommendation: recommend.help(...command.split(' ').filter((word) => word !== '')),
   reason,
 });

@@ -9,7 +9,10 @@ type Path = readonly (string | number)[];
 export const mutations = {
   /** Each value replaced by one of another type. */
   wrongType: (document: object): Mutation[] =>
-    places(document).map(({ path, value }) => ({ path: path.join('.'), broken: replaced(document, path, otherType(value)) })),
+    places(document).map(({ path, value }) => ({
+      path: path.join('.'),
+      broken: replaced(document, path, otherType(value)),
+    })),
   /** Each property of each object left out. */
   missingField: (document: object): Mutation[] =>
     places(document)
@@ -19,7 +22,8 @@ export const mutations = {
 
 function places(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const here = path.length === 0 ? [] : [{ path, value }];
-  if (Array.isArray(value)) return [...here, ...value.flatMap((entry: unknown, index) => places(entry, [...path, index]))];
+  if (Array.isArray(value))
+    return [...here, ...value.flatMap((entry: unknown, index) => places(entry, [...path, index]))];
   if (typeof value !== 'object' || value === null) return here;
   return [...here, ...Object.entries(value).flatMap(([key, entry]) => places(entry, [...path, key]))];
 }
@@ -31,7 +35,8 @@ function otherType(value: unknown): unknown {
 
 function replaced(document: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(document)) return document.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
+  if (Array.isArray(document))
+    return document.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
   const entries = Object.entries(document as object).map(([name, entry]): [string, unknown] => [
     name,
     name === key ? replaced(entry, rest, value) : entry,

@@ -8,7 +8,11 @@ const directory = new URL('../fixtures/protocol/', import.meta.url);
 /** The examples of the protocol as it was first written down; they stay valid for ever. */
 const examples = readdirSync(directory).map((file) => {
   const name = file.replace('.json', '');
-  return { name, contract: contractOf(name), example: JSON.parse(readFileSync(new URL(file, directory), 'utf8')) as object };
+  return {
+    name,
+    contract: contractOf(name),
+    example: JSON.parse(readFileSync(new URL(file, directory), 'utf8')) as object,
+  };
 });
 
 function contractOf(name: string): ContractName {
@@ -32,13 +36,16 @@ describe('the examples of the protocol', () => {
     }
   });
 
-  it.each(examples)('$name does not parse without a field that the protocol has always had', ({ contract, example }) => {
-    const optional = OPTIONAL_IN[contract] ?? [];
-    for (const { path, broken } of mutations.missingField(example)) {
-      const isOptional = optional.some((pattern) => pattern.test(path));
-      expect(CONTRACTS[contract].published.safeParse(broken).success, `without ${path}`).toBe(isOptional);
-    }
-  });
+  it.each(examples)(
+    '$name does not parse without a field that the protocol has always had',
+    ({ contract, example }) => {
+      const optional = OPTIONAL_IN[contract] ?? [];
+      for (const { path, broken } of mutations.missingField(example)) {
+        const isOptional = optional.some((pattern) => pattern.test(path));
+        expect(CONTRACTS[contract].published.safeParse(broken).success, `without ${path}`).toBe(isOptional);
+      }
+    },
+  );
 
   it.each(examples)('$name does not parse with an unknown value in a closed list', ({ contract, example }) => {
     for (const field of ['nextAction', 'state', 'status', 'riskLevel', 'validationStatus']) {

@@ -1,7 +1,7 @@
 import type { Config } from '../../contract/config.ts';
 import type { IssueRef } from '../../contract/field.ts';
 import type { PoolItem, Profile, State, TaskFacts } from '../../contract/state.ts';
-import type { AuthSource, SandboxEngine } from '../../contract/vocabulary.ts';
+import type { AuthSource } from '../../contract/vocabulary.ts';
 
 /** A config file as it was found; `problem` is a sentence of ours. */
 export type ConfigFact =
@@ -59,8 +59,7 @@ export const POOL_FRESH_MS = 24 * 60 * 60 * 1000;
 
 export function freshPool(state: State, now: Date): NonNullable<State['pool']> | null {
   if (state.pool === null) return null;
-  const age = now.getTime() - Date.parse(state.pool.fetchedAt);
-  return age >= 0 && age < POOL_FRESH_MS ? state.pool : null;
+  return now.getTime() < Date.parse(state.pool.fetchedAt) + POOL_FRESH_MS ? state.pool : null;
 }
 
 /** Candidates worth proposing: those whose task was abandoned, or is done, are not offered again. */
@@ -86,5 +85,3 @@ export function widened(profile: Profile): Profile | null {
   const [last, ...rest] = kinds;
   return last === undefined || rest.length === 0 ? null : { ...profile, [last]: [] };
 }
-
-export const sandboxEngine = (facts: ReadyFacts): SandboxEngine => facts.config.sandbox.engine;

@@ -130,7 +130,8 @@ function freshDryRun(task: TaskFacts): TaskFacts['dryRun'] {
   const basis = task.dryRun?.basis;
   const isFresh =
     basis !== undefined &&
-    basis.treeSha === task.patch?.treeSha &&
+    basis.baseSha === task.patch?.baseSha &&
+    basis.treeSha === task.patch.treeSha &&
     basis.validationRunId === task.validation?.runId &&
     basis.planId === task.plan.id;
   return isFresh ? task.dryRun : null;

@@ -1,0 +1,4 @@
+export interface Clock {
+  /** The current time. */
+  now(): Date;
+}

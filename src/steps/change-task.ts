@@ -1,0 +1,56 @@
+import type { ErrorResult } from '../contract/error.ts';
+import type { IssueRef } from '../contract/field.ts';
+import type { State, TaskFacts } from '../contract/state.ts';
+import type { TaskList } from '../contract/task.ts';
+import { problem } from '../policy/problem.ts';
+import type { ActivityLog } from '../ports/activity-log.ts';
+import type { Run } from '../ports/run.ts';
+import { type FactPorts, readFacts } from './read-facts.ts';
+import { describeTasks } from './task-list.ts';
+
+export interface TaskPorts extends FactPorts {
+  readonly log: ActivityLog;
+}
+
+interface TaskChange {
+  readonly find: (activeIssue: IssueRef | null) => IssueRef | null;
+  readonly whenNotFound: () => ErrorResult;
+  readonly change: (task: TaskFacts, at: string) => TaskFacts;
+  /** The active issue afterwards; null gives up the changed one only. */
+  readonly activeAfter: IssueRef | null;
+  readonly logLine: () => string;
+}
+
+/** Changes one recorded task under the lock, logs it, and answers with all tasks. */
+export async function changeTask(ports: TaskPorts, run: Run, change: TaskChange): Promise<TaskList | ErrorResult> {
+  const facts = await readFacts(ports);
+  if (facts.config.status === 'missing') return problem.notInitialized();
+  if (facts.state.status === 'damaged') return problem.damagedState();
+  const at = ports.clock.now().toISOString();
+  const changed: TaskFacts[] = [];
+  const updated = await ports.state.update(
+    (state) => {
+      const issue = change.find(state.activeIssue);
+      const task = state.tasks.find((candidate) => candidate.issue === issue);
+      if (task === undefined) return state;
+      const after = { ...change.change(task, at), updatedAt: at };
+      changed.push(after);
+      return withTask(state, after, change.activeAfter);
+    },
+    { signal: run.signal },
+  );
+  if (!updated.ok) return problem.store(updated.failure);
+  const [task] = changed;
+  if (task === undefined) return change.whenNotFound();
+  await ports.log.append('task', task.slug, change.logLine());
+  return describeTasks(facts, updated.value.state, ports.clock.now());
+}
+
+function withTask(state: State, changed: TaskFacts, activeAfter: IssueRef | null): State {
+  const active = activeAfter ?? (state.activeIssue === changed.issue ? null : state.activeIssue);
+  return {
+    ...state,
+    activeIssue: active,
+    tasks: state.tasks.map((task) => (task.issue === changed.issue ? changed : task)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { State } from '../contract/state.ts';
+import type { AuthSource, GhStatus } from '../contract/vocabulary.ts';
+import { isRejected } from '../policy/auth-source.ts';
+import type { Facts } from '../policy/next-action/facts.ts';
+import type { GhAnswer } from '../ports/credentials.ts';
+import type { Run } from '../ports/run.ts';
+import type { FactPorts } from './read-facts.ts';
+
+interface FoundCredential {
+  readonly authSource: AuthSource | null;
+  /** `unknown`: gh was not asked, because the environment has a usable token. */
+  readonly ghStatus: GhStatus;
+}
+
+/** Looks for a credential in the environment, and only without one asks gh. */
+export async function findCredential(ports: FactPorts, facts: Facts, run: Run): Promise<FoundCredential> {
+  if (facts.authSource !== null && facts.authSource !== 'gh') {
+    return { authSource: facts.authSource, ghStatus: 'unknown' };
+  }
+  run.progress({ message: 'Asking gh for a credential' });
+  const gh = await ports.credentials.fromGh(run.signal);
+  return { authSource: isUsable(gh, facts) ? 'gh' : null, ghStatus: gh.status };
+}
+
+function isUsable(gh: GhAnswer, { state }: Facts): boolean {
+  if (gh.status !== 'signed_in') return false;
+  return state.status !== 'ok' || !isRejected(gh.credential, state.state);
+}
+
+interface NotedCredential extends FoundCredential {
+  /** The facts as they are after the look-up. */
+  readonly facts: Facts;
+  readonly damagedStateKeptAt: string | null;
+}
+
+/**
+ * Finds a credential and notes what gh said for the polls that may not ask. A damaged state file is moved aside on this
+ * occasion. A note that cannot be written costs the note, not the answer.
+ */
+export async function noteCredential(ports: FactPorts, facts: Facts, run: Run): Promise<NotedCredential> {
+  const found = await findCredential(ports, facts, run);
+  const known = { ...facts, authSource: found.authSource };
+  const unnoted = { ...found, facts: known, damagedStateKeptAt: null };
+  if (facts.config.status === 'missing' || !isNews(found, facts)) return unnoted;
+  const at = ports.clock.now().toISOString();
+  const noted = await ports.state.update((state) => withGhNote(state, found, at), { signal: run.signal });
+  if (!noted.ok) return unnoted;
+  return {
+    ...found,
+    facts: { ...known, state: { status: 'ok', state: noted.value.state } },
+    damagedStateKeptAt: noted.value.damagedKeptAt,
+  };
+}
+
+function isNews(found: FoundCredential, { state }: Facts): boolean {
+  if (state.status !== 'ok') return state.status === 'damaged';
+  const isOtherStatus = found.ghStatus !== 'unknown' && found.ghStatus !== state.state.gh?.status;
+  return isOtherStatus || replacesRefused(found, state.state);
+}
+
+/** Notes what gh said; a new credential of gh takes the place of one that GitHub refused. */
+export function withGhNote(state: State, found: FoundCredential, at: string): State {
+  if (found.ghStatus === 'unknown') return state;
+  const rejectedCredential = replacesRefused(found, state) ? null : state.rejectedCredential;
+  return { ...state, gh: { status: found.ghStatus, at }, rejectedCredential };
+}
+
+const replacesRefused = ({ authSource }: FoundCredential, { rejectedCredential }: State) =>
+  authSource === 'gh' && rejectedCredential?.source === 'gh';

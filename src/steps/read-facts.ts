@@ -1,0 +1,55 @@
+import type { Config } from '../contract/config.ts';
+import { EMPTY_STATE } from '../contract/empty-state.ts';
+import type { State } from '../contract/state.ts';
+import { knownAuthSource } from '../policy/auth-source.ts';
+import type { ConfigFact, Facts, StateFact } from '../policy/next-action/facts.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Credentials } from '../ports/credentials.ts';
+import type { ConfigStore, Loaded, StateStore } from '../ports/store.ts';
+
+export interface FactPorts {
+  readonly config: ConfigStore;
+  readonly state: StateStore;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+}
+
+/** The recorded facts. Reads two files and the environment; starts nothing and asks nobody. */
+export async function readFacts(ports: FactPorts): Promise<Facts> {
+  const config = configFact(await ports.config.read());
+  const state = stateFact(await ports.state.read());
+  return { config, state, authSource: authSource(ports.credentials, state) };
+}
+
+function authSource(credentials: Credentials, state: StateFact): Facts['authSource'] {
+  return knownAuthSource(credentials.fromEnvironment(), state.status === 'ok' ? state.state : EMPTY_STATE);
+}
+
+function configFact(loaded: Loaded<Config>): ConfigFact {
+  switch (loaded.status) {
+    case 'missing':
+      return { status: 'missing' };
+    case 'ok':
+      return { status: 'ok', config: loaded.value };
+    case 'damaged':
+      return { status: 'invalid', problem: loaded.problems.join('; ') };
+    case 'unreadable':
+      return { status: 'invalid', problem: `it ${loaded.problem}` };
+    case 'newer':
+      return { status: 'invalid', problem: 'it was written by a newer version' };
+  }
+}
+
+function stateFact(loaded: Loaded<State>): StateFact {
+  switch (loaded.status) {
+    case 'missing':
+      return { status: 'ok', state: EMPTY_STATE };
+    case 'ok':
+      return { status: 'ok', state: loaded.value };
+    case 'damaged':
+      return { status: 'damaged' };
+    case 'unreadable':
+    case 'newer':
+      return loaded;
+  }
+}

@@ -1,0 +1,36 @@
+import { Config } from '../../src/contract/config.ts';
+import { EMPTY_STATE } from '../../src/contract/empty-state.ts';
+import { State } from '../../src/contract/state.ts';
+import { knownAuthSource } from '../../src/policy/auth-source.ts';
+import type { Facts } from '../../src/policy/next-action/facts.ts';
+import type { Situation } from './situations.ts';
+
+/** The facts of a situation, judged by the zod schemas themselves. */
+export function factsOf({ config, state, token }: Situation): Facts {
+  const recorded = stateFact(state);
+  const environment = token ? [{ source: 'GH_TOKEN' as const, fingerprint: () => 'e'.repeat(64) }] : [];
+  return {
+    config: configFact(config),
+    state: recorded,
+    authSource: knownAuthSource(environment, recorded.status === 'ok' ? recorded.state : EMPTY_STATE),
+  };
+}
+
+function configFact(config: Situation['config']): Facts['config'] {
+  if (config === null) return { status: 'missing' };
+  const parsed = Config.safeParse(config);
+  return parsed.success ? { status: 'ok', config: parsed.data } : { status: 'invalid', problem: 'it is wrong' };
+}
+
+function stateFact(state: Situation['state']): Facts['state'] {
+  if (state === null) return { status: 'ok', state: EMPTY_STATE };
+  if (
+    typeof state === 'object' &&
+    'stateVersion' in state &&
+    state.stateVersion !== 1 &&
+    typeof state.stateVersion === 'number'
+  )
+    return { status: 'newer', version: 2 };
+  const parsed = State.safeParse(state);
+  return parsed.success ? { status: 'ok', state: parsed.data } : { status: 'damaged' };
+}
