@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import type { Loaded } from '../../ports/store.ts';
+import { errnoOf } from './failure.ts';
+
+/** Tells whether a value has the shape that its file promises. */
+export type Check<Value> = (
+  value: unknown,
+) => { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** A file's content before anybody has checked its shape. */
+export type Found =
+  | { readonly status: 'missing' }
+  | { readonly status: 'unreadable'; readonly problem: string; readonly cause: unknown }
+  | { readonly status: 'damaged'; readonly problems: readonly string[] }
+  | { readonly status: 'parsed'; readonly value: unknown };
+
+const LARGEST_BYTES = 16 * 1024 * 1024;
+
+/** Synchronous, because the poll reads thousands of times and the promise-based API costs more than the read. */
+export function readJsonFile(path: string): Found {
+  try {
+    // O_NONBLOCK: a named pipe in the file's place must not hang us.
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      return readOpenFile(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (cause) {
+    const code = errnoOf(cause);
+    if (code === null) throw cause;
+    // The system's own message holds the absolute path.
+    return code === 'ENOENT'
+      ? { status: 'missing' }
+      : { status: 'unreadable', problem: `cannot be read (${code})`, cause };
+  }
+}
+
+function readOpenFile(descriptor: number): Found {
+  const stat = fstatSync(descriptor);
+  if (stat.isDirectory()) return { status: 'unreadable', problem: 'is a directory', cause: null };
+  if (!stat.isFile()) return { status: 'unreadable', problem: 'is not a regular file', cause: null };
+  if (stat.size > LARGEST_BYTES) return { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] };
+  const bytes = readFileSync(descriptor);
+  if (!isUtf8(bytes)) return { status: 'damaged', problems: ['not UTF-8 text'] };
+  return parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+}
+
+function parse(text: string): Found {
+  try {
+    return { status: 'parsed', value: JSON.parse(text) };
+  } catch (error) {
+    return { status: 'damaged', problems: [`not valid JSON${placeOf(error, text)}`] };
+  }
+}
+
+/** Where the JSON breaks, when the engine says so. Its message quotes the text, secrets included, and is not used. */
+function placeOf(error: unknown, text: string): string {
+  const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  if (position === undefined) return '';
+  const lines = text.slice(0, Number(position)).split('\n');
+  return ` (line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1})`;
+}
+
+/** Checks the shape of what was found, and drops the cause, which is for diagnosis and holds the absolute path. */
+export function judge<Value>(found: Found, check: Check<Value>, redact: (text: string) => string): Loaded<Value> {
+  if (found.status === 'unreadable') return { status: 'unreadable', problem: found.problem };
+  if (found.status !== 'parsed') return found;
+  const checked = check(found.value);
+  if (checked.ok) return { status: 'ok', value: checked.value };
+  return { status: 'damaged', problems: checked.problems.map((problem) => redact(problem)) };
+}
+
+/**
+ * The text to write, redacted, and the value that reading it will give. Text that this store could not read back is a
+ * bug of whoever made the value.
+ */
+export function encodeJson<Value>(
+  value: unknown,
+  check: Check<Value>,
+  redact: (text: string) => string,
+): { readonly text: string; readonly value: Value } {
+  const text = `${JSON.stringify(value, (_key, entry: unknown) => (typeof entry === 'string' ? redact(entry) : entry), 2)}\n`;
+  const checked = check(JSON.parse(text));
+  if (!checked.ok) throw new Error(`refusing to write what could not be read back: ${checked.problems.join('; ')}`);
+  if (Buffer.byteLength(text) > LARGEST_BYTES) throw new Error(`refusing to write more than ${LARGEST_BYTES} bytes`);
+  return { text, value: checked.value };
+}
