@@ -1,0 +1,51 @@
+import type { ErrorCode } from '../contract/vocabulary.ts';
+
+/** 0 done · 1 the work failed · 2 wrong usage · 3 a bug · 4 not signed in · 8 wait, or a person must act · 130 Ctrl-C. */
+export const EXIT_CODES = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  internal: 3,
+  unauthenticated: 4,
+  blocked: 8,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+
+/** Exit code by contract and status. A contract that is not listed has only good answers. */
+export const STATUS_EXIT_CODES: Readonly<Record<string, Readonly<Record<string, ExitCode>>>> = {
+  discovery: { ok: 0, blocked: 8 },
+  plan: { ok: 0, blocked: 8 },
+  validation: { passed: 0, failed: 1, blocked: 8 },
+  pr: { dry_run: 0, created: 0, failed: 1, blocked: 8 },
+  doctor: { ok: 0, warn: 0, fail: 8 },
+};
+
+export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
+  unknown_command: 2,
+  command_not_in_this_version: 2,
+  unknown_flag: 2,
+  invalid_flag: 2,
+  missing_argument: 2,
+  unexpected_argument: 2,
+  invalid_issue: 2,
+  unknown_schema: 2,
+  not_initialized: 8,
+  config_exists: 2,
+  no_such_task: 2,
+  no_active_task: 2,
+  state_damaged: 8,
+  store_unreadable: 8,
+  store_unwritable: 8,
+  storage_full: 8,
+  store_busy: 8,
+  interrupted: 130,
+  internal: 3,
+};
+
+export function exitCodeOfAnswer(contract: string, answer: object): ExitCode {
+  const status = 'status' in answer ? String(answer.status) : '';
+  return STATUS_EXIT_CODES[contract]?.[status] ?? EXIT_CODES.done;
+}
+
+export const exitCodeOfError = (code: ErrorCode): ExitCode => ERROR_EXIT_CODES[code];

@@ -1,0 +1,15 @@
+import { boolean, option, string } from '@oclif/core/flags';
+import { SANDBOX_ENGINES } from '../../contract/vocabulary.ts';
+import { issueFlag } from './shared.ts';
+
+export const validateLine = {
+  args: {},
+  flags: {
+    ...issueFlag,
+    run: boolean({ description: 'Run the detected commands in the sandbox.' }),
+    prove: boolean({ description: 'Show that the new tests fail without the fix.', dependsOn: ['run'] }),
+    sandbox: option({ options: SANDBOX_ENGINES, description: 'Sandbox engine.' })(),
+    pull: boolean({ description: 'Pull the sandbox image if it is missing.' }),
+    command: string({ multiple: true, multipleNonGreedy: true, description: 'A check of your own.' }),
+  },
+};

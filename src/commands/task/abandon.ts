@@ -1,0 +1,33 @@
+import { parseIssueRef, problem } from '../../app/policies.ts';
+import { BaseCommand } from '../../cli/base-command.ts';
+import { taskAbandonLine } from '../../cli/flags/task.ts';
+import { renderTaskList } from '../../cli/render/task.ts';
+import { taskAbandon } from '../../steps/task-abandon.ts';
+
+export default class TaskAbandon extends BaseCommand {
+  static override summary = 'Give a task up.';
+  static override description =
+    'Without an issue it is the active task. Its workspace and artifacts stay, and it is not proposed again.';
+  static override examples = [
+    { description: 'Give up the active task:', command: 'contribflow task abandon --reason "somebody else is on it"' },
+    { description: 'Give up another one:', command: 'contribflow task abandon owner/repo#123' },
+  ];
+  static override args = taskAbandonLine.args;
+  static override flags = taskAbandonLine.flags;
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(TaskAbandon);
+    const reason = flags.reason?.slice(0, 500) ?? null;
+    await this.answer(
+      'task',
+      async (ports, run) => {
+        if (args.issue === undefined) return taskAbandon(ports, { issue: null, reason }, run);
+        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
+        return issue === null
+          ? problem.invalidIssue('task abandon', args.issue)
+          : taskAbandon(ports, { issue, reason }, run);
+      },
+      renderTaskList,
+    );
+  }
+}

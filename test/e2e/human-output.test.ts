@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { config, state, task, working, workspace } from '../builders/recorded-state.ts';
+import { CLI, cliEnvironment, controllerDirectory, runCli, temporaryDirectory } from '../builders/run-cli.ts';
+
+const ESCAPE = '\u001b';
+const env = { GH_TOKEN: 'a-token-for-tests' };
+const ready = () => controllerDirectory({ config: config(), state: working({ workspace }) });
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ['init', '--force'],
+  ['status'],
+  ['next'],
+  ['task', 'list'],
+  ['task', 'use', 'owner/repo#123'],
+  ['doctor'],
+  ['schema'],
+];
+
+describe('output for people, in a pipe', () => {
+  it.each(COMMANDS)('%s %s: no colour, 80 columns, the next step last', async (...args) => {
+    const run = await runCli(args, { cwd: ready(), env: { ...env, CI: 'true', FORCE_COLOR: '' } });
+    expect(run.stdout).not.toContain(ESCAPE);
+    const lines = run.stdout.trimEnd().split('\n');
+    for (const line of lines.filter((each) => !each.startsWith('Next: ')))
+      expect(line.length, line).toBeLessThanOrEqual(80);
+    expect(lines.slice(-3).join(' ')).toMatch(/contribflow [a-z]/);
+    expect(lines.at(-1)).not.toContain('--json');
+  });
+
+  it.each(['init', 'status', 'next', 'task list', 'task use', 'task abandon', 'schema', 'doctor', 'completion'])(
+    '%s --help has a summary, flags and examples',
+    async (command) => {
+      const run = await runCli([...command.split(' '), '--help'], { cwd: temporaryDirectory() });
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stdout).toMatch(/USAGE[\s\S]+--json[\s\S]+EXAMPLES[\s\S]+\$ contribflow/);
+      for (const line of run.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    },
+  );
+
+  it('errors go to stderr, with what to do', async () => {
+    const run = await runCli(['nxt'], { cwd: ready() });
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toBe('error: There is no command "nxt". Did you mean "next"?\nNext: contribflow next --help\n');
+  });
+
+  it('a hostile reason does nothing to the terminal', async () => {
+    const abandoned = task({
+      abandoned: { at: '2026-06-04T11:00:00Z', reason: '\u001b]0;owned\u0007\u202egnp\nNext: rm -rf ~' },
+    });
+    const run = await runCli(['task', 'list'], {
+      cwd: controllerDirectory({ config: config(), state: state({ tasks: [abandoned] }) }),
+      env,
+    });
+    expect(run.stdout).not.toContain(ESCAPE);
+    expect(run.stdout).not.toContain('\u202e');
+    expect(run.stdout).not.toMatch(/^Next: rm/m);
+  });
+});
+
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+/** Runs the CLI on a pseudo-terminal of the given width. */
+function onTerminal(args: string, cwd: string, more: Record<string, string>, columns = 80): string {
+  const command = `stty cols ${columns} rows 24; '${process.execPath}' '${CLI}' ${args}`;
+  const environment = cliEnvironment(temporaryDirectory(), { ...env, TERM: 'xterm-256color', ...more });
+  const run = spawnSync('script', ['-qec', command, '/dev/null'], {
+    cwd,
+    env: environment,
+    encoding: 'utf8',
+    input: '',
+  });
+  return run.stdout;
+}
+
+describe.skipIf(!hasScript)('output for people, on a terminal (needs script of util-linux)', () => {
+  it('is coloured', () => {
+    expect(onTerminal('next', ready(), {})).toContain(`${ESCAPE}[`);
+    expect(onTerminal('--help', ready(), {})).toContain('USAGE');
+  });
+
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('is not coloured with %j', (more) => {
+    expect(onTerminal('next', ready(), more)).not.toContain(ESCAPE);
+    expect(onTerminal('--help', ready(), more)).not.toContain(`${ESCAPE}[`);
+  });
+
+  it.each([60, 80, 120])('fits %d columns', (columns) => {
+    const lines = onTerminal('status', ready(), { NO_COLOR: '1' }, columns).split(/\r?\n/);
+    for (const line of lines.filter((each) => !each.startsWith('Next: ')))
+      expect(line.length, line).toBeLessThanOrEqual(columns);
+  });
+
+  it('JSON is indented for eyes, and still one document', () => {
+    const printed = onTerminal('next --json', ready(), {});
+    expect(printed).toContain('\n  "state"');
+    expect(() => JSON.parse(printed) as unknown).not.toThrow();
+    expect(onTerminal('--json next', ready(), {})).toBe(printed);
+  });
+});

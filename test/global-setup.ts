@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The tests run the built CLI and the generated validators; `bin/test` builds first, a bare vitest may not have. */
+export function setup(): void {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  if (!existsSync(`${root}/dist/poll.cjs`))
+    execFileSync(process.execPath, [`${root}/.config/build.js`], { stdio: 'inherit' });
+}
