@@ -1,29 +1,25 @@
 // Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Plugin } from '@oclif/core';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import standaloneCode from 'ajv/dist/standalone/index.js';
+import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
-// CommonJS libraries inside an ES module bundle still ask for these.
-const COMMONJS_GLOBALS = [
-  "import { createRequire as __createRequire } from 'node:module';",
-  "import { fileURLToPath as __fileURLToPath } from 'node:url';",
-  "import { dirname as __dirnameOf } from 'node:path';",
-  'const require = __createRequire(import.meta.url);',
-  'const __filename = __fileURLToPath(import.meta.url), __dirname = __dirnameOf(__filename);',
-].join('\n');
+/** Libraries that only some runs need: bundled once, beside the commands, and loaded when they are asked for. */
+const VENDORS = { dockerode: 'dockerode.cjs', '@clack/prompts': 'clack-prompts.cjs' };
 
-const COMMON = {
+/**
+ * Everything is CommonJS in the end: an ES module import of node:fs alone makes node load all of its streams, and each
+ * module of a split bundle costs a further file. Our own sources know nothing of it.
+ */
+export const BUNDLE = {
   absWorkingDir: ROOT,
   bundle: true,
   platform: 'node',
-  format: 'esm',
+  format: 'cjs',
   target: 'node20',
   minifyWhitespace: true,
   minifySyntax: true,
@@ -31,23 +27,35 @@ const COMMON = {
   minifyIdentifiers: false,
   legalComments: 'none',
   logLevel: 'warning',
+  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
+  external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
 };
 
-await rm(DIST, { recursive: true, force: true });
-const contracts = await loadContracts();
-if (process.argv.includes('--schemas')) await writeSchemas(contracts);
-await writeValidators(contracts);
-await Promise.all([bundleCommands(), bundlePoll()]);
-await writeManifest();
+async function buildAll() {
+  await rm(DIST, { recursive: true, force: true });
+  const contracts = await loadContracts();
+  if (process.argv.includes('--schemas')) await writePublishedSchemas(contracts);
+  await writeSchemas(contracts);
+  const commands = await findCommands();
+  await Promise.all([
+    bundlePoll(),
+    bundleCli(),
+    bundleVendors(),
+    bundleClasses(commands),
+    ...commands.map(bundleCommand),
+  ]);
+  await writeManifest();
+  await writeHelp();
+}
 
 /** The contracts as plain JavaScript: node cannot load their TypeScript. */
 async function loadContracts() {
-  const outfile = join(DIST, 'contracts.mjs');
+  const outfile = join(DIST, 'contracts.cjs');
   await build({
-    ...COMMON,
+    ...BUNDLE,
     stdin: {
       contents: `
-        export { CONTRACT_NAMES } from './src/contract/registry.ts';
+        export { CONTRACT_NAMES, CONTRACTS } from './src/contract/registry.ts';
         export { jsonSchemaOf } from './src/contract/json-schema.ts';
         export { State } from './src/contract/state.ts';
         export { toJSONSchema } from 'zod';`,
@@ -55,12 +63,12 @@ async function loadContracts() {
     },
     outfile,
   });
-  const contracts = await import(pathToFileURL(outfile).href);
+  const { default: contracts } = await import(pathToFileURL(outfile).href);
   await rm(outfile);
   return contracts;
 }
 
-async function writeSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
+async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
   const directory = join(ROOT, 'docs', 'schemas');
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
@@ -70,65 +78,187 @@ async function writeSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
   }
 }
 
-/** One module for each contract, with a validator compiled from its JSON Schema: zod is too slow to load for a poll. */
-async function writeValidators({ CONTRACT_NAMES, jsonSchemaOf, State, toJSONSchema }) {
-  const directory = join(DIST, 'validators');
+/** What the bundles check files and answers against, without the schema library. */
+async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, jsonSchemaOf, State, toJSONSchema }) {
+  const directory = join(DIST, 'schemas');
   await mkdir(directory, { recursive: true });
-  const schemas = [
-    ...CONTRACT_NAMES.map((name) => [name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted')]),
-    // Shapes that recur become functions of their own instead of code in each place.
-    ['state', toJSONSchema(State, { reused: 'ref' })],
-  ];
-  for (const [name, schema] of schemas) {
-    const ajv = new Ajv2020({
-      code: { source: true, esm: true },
-      // Zod writes the pattern of a format beside its name; the pattern is what counts.
-      validateFormats: false,
-      useDefaults: true,
-      // Only the config is edited by people, who want to hear all that is wrong, in words.
-      allErrors: name === 'config',
-      messages: name === 'config',
-      allowUnionTypes: true,
-      strictTypes: false,
-      keywords: ['untrusted'],
-    });
-    const code = standaloneCode(ajv, ajv.compile(schema));
-    await writeFile(join(directory, `${name}.js`), `${code}\nexport const keys = ${JSON.stringify(keysOf(schema))};\n`);
-  }
+  const write = (name, value) => writeFile(join(directory, `${name}.json`), JSON.stringify(value));
+  const writeBare = (name, schema) => write(name, withoutNotes(schema));
+  const published = CONTRACT_NAMES.map((name) => [
+    name,
+    { description: CONTRACTS[name].description, schema: jsonSchemaOf(name, 'published') },
+  ]);
+  await write('published', Object.fromEntries(published));
+  await writeBare('state', toJSONSchema(State));
+  for (const name of CONTRACT_NAMES)
+    await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
 }
 
-function keysOf(schema) {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const own = typeof schema.properties === 'object' ? Object.keys(schema.properties) : [];
-  return [...new Set([...own, ...Object.values(schema).flatMap(keysOf)])];
+/** Notes are for readers; the checker has no use for them. Properties may have the same names and stay. */
+function withoutNotes(schema) {
+  if (Array.isArray(schema)) return schema.map(withoutNotes);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(
+    ([key]) => !['$schema', '$id', 'title', 'description', 'format'].includes(key),
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value).map(([name, property]) => [name, withoutNotes(property)]))
+        : withoutNotes(value),
+    ]),
+  );
 }
 
-/** One entry for each command; what they share is split off, and each loads only what it needs. */
-async function bundleCommands() {
+/** The files of src/commands, each with the words that run it: `task/use.ts` is `task use`. */
+async function findCommands() {
   const files = await readdir(join(ROOT, 'src', 'commands'), { recursive: true });
-  const commands = files.filter((file) => file.endsWith('.ts')).map((file) => join('src', 'commands', file));
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => ({ file: `./src/commands/${file}`, words: file.replace(/\.ts$/, '').split('/') }));
+}
+
+/** The poll's own file, without a library. When it fails, the ordinary path tells, so its names may be short. */
+async function bundlePoll() {
+  await build({ ...BUNDLE, ...POLL, outfile: join(DIST, 'poll.cjs') });
+}
+
+/** A text that is parsed as JSON is quicker to load than the same data as code. */
+const schemasAsText = {
+  name: 'schemas as text',
+  setup(builder) {
+    builder.onLoad({ filter: /dist\/schemas\/.*\.json$/ }, async ({ path }) => {
+      const text = JSON.stringify(await readFile(path, 'utf8'));
+      return { contents: `export default JSON.parse(${text});`, loader: 'js' };
+    });
+  },
+};
+
+export const POLL = {
+  entryPoints: ['src/doors/poll/poll.ts'],
+  minifyIdentifiers: true,
+  plugins: [schemasAsText],
+};
+
+/** What finds and starts a command; it needs no library either. */
+async function bundleCli() {
+  await build({ ...BUNDLE, entryPoints: ['src/cli/main.ts'], outfile: join(DIST, 'cli.cjs') });
+}
+
+/** One file for each command with all that it needs: nothing but this is loaded to run it. */
+async function bundleCommand({ file, words }) {
   await build({
-    ...COMMON,
-    entryPoints: ['src/cli/main.ts', ...commands].map((file) => ({
-      in: file,
-      out: file === 'src/cli/main.ts' ? 'main' : relative('src', file).replace(/\.ts$/, ''),
-    })),
-    outdir: DIST,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    banner: { js: COMMONJS_GLOBALS },
-    // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
-    external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
+    ...BUNDLE,
+    stdin: {
+      contents: `
+        import Command from '${file}';
+        import { runCommand } from './src/cli/run-command.ts';
+        export const run = (argv, session) => runCommand('${words.join(' ')}', Command, argv, session);`,
+      resolveDir: ROOT,
+    },
+    outfile: join(DIST, 'commands', `${words.join('-')}.cjs`),
+    plugins: [vendorsBeside, parserOnly],
   });
 }
 
-/** A single CommonJS file without a library: an ES module import of node:fs alone loads all of node's streams. */
-async function bundlePoll() {
-  await build({ ...COMMON, format: 'cjs', entryPoints: ['src/doors/poll/poll.ts'], outfile: join(DIST, 'poll.cjs') });
+async function bundleVendors() {
+  for (const [library, file] of Object.entries(VENDORS)) {
+    await build({ ...BUNDLE, entryPoints: [library], outfile: join(DIST, 'vendor', file) });
+  }
+}
+
+const vendorsBeside = {
+  name: 'vendors beside the commands',
+  setup(builder) {
+    const names = Object.keys(VENDORS).join('|');
+    builder.onResolve({ filter: new RegExp(`^(?:${names})$`) }, ({ path }) => ({
+      path: `../vendor/${VENDORS[path]}`,
+      external: true,
+    }));
+  },
+};
+
+/**
+ * Of oclif a running command uses the flags and their parser. What these drag in besides is replaced by the little that
+ * the parser needs of it: help and errors are printed by us, no flag is a file, nobody is asked anything, and a module
+ * that looks at process.stdout makes node load its streams and sockets.
+ */
+const REPLACED = new Map([
+  ['@oclif/core/lib/errors/handle.js', ''],
+  ['@oclif/core/lib/help/index.js', ''],
+  ['@oclif/core/lib/parser/help.js', ''],
+  ['@oclif/core/lib/screen.js', 'exports.stdtermwidth = exports.errtermwidth = 80;'],
+  ['@oclif/core/lib/util/fs.js', ''],
+  ['@oclif/core/lib/ux/index.js', ''],
+  ['@oclif/core/lib/ux/theme.js', 'exports.colorize = (_colour, text) => text;'],
+  ['debug/src/index.js', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
+]);
+
+const parserOnly = {
+  name: 'only the parser of oclif',
+  setup(builder) {
+    builder.onLoad({ filter: /node_modules\/(?:@oclif\/core\/lib|debug\/src)\/.*\.js$/ }, ({ path }) => {
+      const contents = REPLACED.get(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+      return contents === undefined ? undefined : { contents, loader: 'js' };
+    });
+    builder.onResolve({ filter: /^node:readline$/ }, ({ importer }) =>
+      importer.includes('@oclif') ? { path: 'readline', namespace: 'left-out' } : undefined,
+    );
+    builder.onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '', loader: 'js' }));
+  },
+};
+
+/** The commands as oclif knows them, in one module: the manifest and the help are made from it. */
+async function bundleClasses(commands) {
+  const imports = commands.map(({ file }, index) => `import Command${index} from '${file}';`);
+  const entries = commands.map(({ words }, index) => `'${words.join(':')}': described(Command${index}),`);
+  await build({
+    ...BUNDLE,
+    stdin: {
+      contents: `
+        import { Command } from '@oclif/core';
+        ${imports.join('\n')}
+        function described({ summary, description, examples, args, flags, baseFlags }) {
+          return Object.assign(class extends Command { async run() {} }, { summary, description, examples, args, flags, baseFlags });
+        }
+        export const COMMANDS = { ${entries.join('')} };`,
+      resolveDir: ROOT,
+    },
+    outfile: join(DIST, 'command-classes.cjs'),
+    packages: 'external',
+  });
 }
 
 async function writeManifest() {
   const plugin = new Plugin({ root: ROOT, ignoreManifest: true, errorOnManifestCreate: true, type: 'core' });
   await plugin.load();
-  await writeFile(join(ROOT, 'oclif.manifest.json'), `${JSON.stringify(plugin.manifest, null, 2)}\n`);
+  await writeFile(join(ROOT, 'oclif.manifest.json'), `${JSON.stringify(plugin.manifest)}\n`);
 }
+
+class CollectedHelp extends Help {
+  lines = [];
+
+  log(...lines) {
+    this.lines.push(...lines);
+  }
+}
+
+/** Every help text as oclif writes it, 80 columns wide: printing one then needs neither oclif nor its manifest. */
+async function writeHelp() {
+  process.env.NO_COLOR = '1';
+  const config = await Config.load({ root: ROOT });
+  // The help is printed on other machines than the one that builds it.
+  config.userAgent = `${config.name}/${config.version}`;
+  const subjects = ['', ...config.topics.map(({ name }) => name), ...config.commandIDs];
+  const texts = {};
+  for (const subject of new Set(subjects)) {
+    const help = new CollectedHelp(config, { maxWidth: 80 });
+    await help.showHelp(subject === '' ? [] : subject.split(':'));
+    texts[subject.replaceAll(':', ' ')] = help.lines.join('\n').trimEnd();
+  }
+  await writeFile(join(DIST, 'help.json'), JSON.stringify(texts));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

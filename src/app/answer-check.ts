@@ -1,27 +1,39 @@
 import type { Answer, ContractName } from '../contract/registry.ts';
+import { violations } from '../policy/json-schema.ts';
+import { mapTexts } from '../policy/map-texts.ts';
+import { redactUntrusted } from '../policy/redaction/redact-untrusted.ts';
+import { showSafely } from '../policy/terminal-text.ts';
 
 /** Loaded only for the contract that is about to be printed. */
-const VALIDATORS = {
-  doctor: () => import('#validators/doctor'),
-  error: () => import('#validators/error'),
-  init: () => import('#validators/init'),
-  'next-action': () => import('#validators/next-action'),
-  'schema-list': () => import('#validators/schema-list'),
-  status: () => import('#validators/status'),
-  task: () => import('#validators/task'),
-  text: () => import('#validators/text'),
+const SCHEMAS = {
+  doctor: () => import('#schemas/doctor'),
+  error: () => import('#schemas/error'),
+  init: () => import('#schemas/init'),
+  'next-action': () => import('#schemas/next-action'),
+  'schema-list': () => import('#schemas/schema-list'),
+  status: () => import('#schemas/status'),
+  task: () => import('#schemas/task'),
+  text: () => import('#schemas/text'),
 } as const satisfies Partial<Record<ContractName, () => Promise<unknown>>>;
 
 /** The contracts that this version prints. */
-export type PrintedContract = keyof typeof VALIDATORS;
+export type PrintedContract = keyof typeof SCHEMAS;
 
-/** Every answer keeps its contract; one that does not is a bug, and nobody gets to read it. */
-export async function assertKeepsContract<Name extends PrintedContract>(
+/**
+ * The answer as it may be shown: it keeps its contract, and foreign text in it is redacted. One that breaks its
+ * contract is a bug, and nobody gets to read it.
+ */
+export async function finishedAnswer<Name extends PrintedContract>(
   name: Name,
   answer: Answer[Name],
-): Promise<void> {
-  const { default: validate } = await VALIDATORS[name]();
-  if (validate(answer)) return;
-  const places = (validate.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
+  redact: (text: string) => string,
+): Promise<Answer[Name]> {
+  const { default: schema } = await SCHEMAS[name]();
+  const found = violations(schema, answer);
+  if (found.length === 0) return redactUntrusted(schema, answer, redact);
+  const places = found.map(({ path, keyword }) => `${path.join('.')} ${keyword}`);
   throw new Error(`the answer breaks its contract "${name}": ${places.join(', ')}`);
 }
+
+/** An answer whose texts can do nothing to a terminal, whoever wrote them. */
+export const shownToPeople = <T extends object>(answer: T): T => mapTexts(answer, (text) => showSafely(text));

@@ -1,17 +1,25 @@
-import validateConfig, { keys as configKeys } from '#validators/config';
-import validateState, { keys as stateKeys } from '#validators/state';
+import configSchema from '#schemas/config';
+import stateSchema from '#schemas/state';
 import type { Check } from '../adapters/store/json-file.ts';
 import type { Config } from '../contract/config.ts';
 import type { State } from '../contract/state.ts';
-import { describeSchemaErrors } from '../policy/schema-problems.ts';
+import { type JsonSchema, violations } from '../policy/json-schema.ts';
+import { redactUntrusted } from '../policy/redaction/redact-untrusted.ts';
+import { describeViolations } from '../policy/schema-problems.ts';
 
-/** The validator is made from the schema of T and fills in its defaults in place, so what passes is a T. */
-function check<T>(validate: typeof validateConfig, keys: readonly string[]): Check<T> {
-  return (value) =>
-    validate(value)
+/** The schema is made from that of T, and its defaults are filled in in place, so what passes is a T. */
+function check<T>(schema: JsonSchema): Check<T> {
+  return (value) => {
+    const found = violations(schema, value);
+    return found.length === 0
       ? { ok: true, value: value as T }
-      : { ok: false, problems: describeSchemaErrors(validate.errors ?? [], keys) };
+      : { ok: false, problems: describeViolations(found, schema) };
+  };
 }
 
-export const checkConfig = check<Config>(validateConfig, configKeys);
-export const checkState = check<State>(validateState, stateKeys);
+/** Hides secrets in the foreign texts of a state. */
+export const cleanState = (state: State, redact: (text: string) => string): State =>
+  redactUntrusted(stateSchema, state, redact);
+
+export const checkConfig = check<Config>(configSchema);
+export const checkState = check<State>(stateSchema);

@@ -13,17 +13,20 @@ export interface Interruption {
 }
 
 /** Turns Ctrl-C and termination into an AbortSignal. */
-export function listenForSignals(): Interruption {
+export function listenForInterruptions(): Interruption {
   const controller = new AbortController();
   let received: NodeJS.Signals | null = null;
   const patienceLost = new Promise<void>((resolve) => {
-    const stop = (signal: NodeJS.Signals) => {
-      received ??= signal;
+    const stop = () => {
       controller.abort();
       setTimeout(resolve, PATIENCE_MS).unref();
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        received ??= signal;
+        stop();
+      });
+    }
   });
   return {
     signal: controller.signal,

@@ -1,5 +1,5 @@
-import { assertKeepsContract, type PrintedContract } from '../app/answer-check.ts';
-import { printedJson, shownToPeople } from '../app/print.ts';
+import { finishedAnswer, type PrintedContract, shownToPeople } from '../app/answer-check.ts';
+import { isTerminal, printedJson, STDERR, STDOUT, writeText } from '../app/print.ts';
 import type { ErrorResult } from '../contract/error.ts';
 import type { Answer } from '../contract/registry.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOfAnswer, exitCodeOfError } from './exit-codes.ts';
@@ -41,64 +41,49 @@ export class Output {
       await this.error(answer);
       return;
     }
-    await assertKeepsContract(name, answer);
+    const finished = await finishedAnswer(name, answer, this.#redact);
     this.#exitCode = exitCodeOfAnswer(name, answer);
-    await (this.json
-      ? this.#document(answer)
-      : this.#lines(process.stdout, (screen) => render(name === 'text' ? answer : shownToPeople(answer), screen)));
+    if (this.json) this.#document(finished);
+    // A text is ours as a whole, line breaks included.
+    else this.#lines(STDOUT, (screen) => render(name === 'text' ? finished : shownToPeople(finished), screen));
   }
 
   /** Says what went wrong. After a document has been printed, only the exit code can still tell. */
   async error(answer: ErrorResult): Promise<void> {
+    const finished = await finishedAnswer('error', answer, this.#redact);
     const isFirst = this.#exitCode === null;
-    await assertKeepsContract('error', answer);
     this.#exitCode = exitCodeOfError(answer.error.code);
-    if (!this.json) await this.#lines(process.stderr, (screen) => renderError(shownToPeople(answer), screen));
-    else if (isFirst) await this.#document(answer);
+    if (!this.json) this.#lines(STDERR, (screen) => renderError(shownToPeople(finished), screen));
+    else if (isFirst) this.#document(finished);
   }
 
   /** A document that is not an answer of ours, such as a JSON Schema. */
-  async document(document: object): Promise<void> {
+  document(document: object): void {
     this.#exitCode = EXIT_CODES.done;
-    await write(
-      process.stdout,
-      printedJson(document, (text) => text, process.stdout.isTTY || !this.json),
-    );
+    writeText(STDOUT, printedJson(document, !this.json || isTerminal(STDOUT)));
   }
 
-  /** One line of NDJSON of a stream of answers. */
-  async line<Name extends PrintedContract>(name: Name, answer: Answer[Name]): Promise<void> {
-    await assertKeepsContract(name, answer);
+  /** One line of NDJSON of a stream of answers; false when nobody reads on. */
+  async line<Name extends PrintedContract>(name: Name, answer: Answer[Name]): Promise<boolean> {
+    const finished = await finishedAnswer(name, answer, this.#redact);
     this.#exitCode = EXIT_CODES.done;
-    await write(process.stdout, printedJson(answer, this.#redact, false));
+    return writeText(STDOUT, printedJson(finished, false));
   }
 
   /** Diagnostics of a bug; never on stdout. */
-  async diagnose(text: string): Promise<void> {
-    await write(process.stderr, `${this.#redact(text)}\n`);
+  diagnose(text: string): void {
+    writeText(STDERR, `${this.#redact(text)}\n`);
   }
 
-  async #document(answer: object): Promise<void> {
-    await write(process.stdout, printedJson(answer, this.#redact, process.stdout.isTTY));
+  #document(answer: object): void {
+    writeText(STDOUT, printedJson(answer, isTerminal(STDOUT)));
   }
 
-  async #lines(stream: NodeJS.WriteStream, render: (screen: Screen) => string[]): Promise<void> {
-    const lines = render(screenOf(stream, this.#environment));
-    await write(stream, `${this.#redact(lines.join('\n'))}\n`);
+  #lines(descriptor: number, render: (screen: Screen) => string[]): void {
+    writeText(descriptor, `${render(screenOf(descriptor, this.#environment)).join('\n')}\n`);
   }
 }
 
 function isError(answer: object): answer is ErrorResult {
   return 'error' in answer;
-}
-
-/** Resolves when the text is out, or when nobody is left to read it. */
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(text, (error) => {
-      const isGone = error === null || error === undefined || (error as NodeJS.ErrnoException).code === 'EPIPE';
-      if (isGone) resolve();
-      else reject(error);
-    });
-  });
 }

@@ -1,8 +1,10 @@
-import picocolors from 'picocolors';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
+import { isTerminal, STDERR } from '../app/print.ts';
 
-type Colours = ReturnType<typeof picocolors.createColors>;
+const COLOURS = { bold: [1, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const;
+
+type Colours = Readonly<Record<keyof typeof COLOURS, (text: string) => string>>;
 
 /** What a rendering needs to know of the screen that it is for. */
 export interface Screen {
@@ -10,20 +12,28 @@ export interface Screen {
   readonly columns: number;
 }
 
-interface Stream {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}
-
 const DEFAULT_COLUMNS = 80;
 
-/** Colour only on a terminal that has some and whose user has not declined; picocolors alone would also colour in CI. */
-export function screenOf(stream: Stream, environment: NodeJS.ProcessEnv): Screen {
-  const isTerminal = stream.isTTY === true;
+/** Colour only on a terminal that has some and whose user has not declined. */
+export function screenOf(descriptor: number, environment: NodeJS.ProcessEnv): Screen {
+  if (!isTerminal(descriptor)) return { colours: colours(false), columns: DEFAULT_COLUMNS };
   const declined = (environment['NO_COLOR'] ?? '') !== '' || environment['TERM'] === 'dumb';
+  const { columns } = descriptor === STDERR ? process.stderr : process.stdout;
+  return { colours: colours(!declined), columns: Math.max(40, columns || DEFAULT_COLUMNS) };
+}
+
+/** No library for this: those that we know look at process.stdout when they are loaded, which costs more than they do. */
+function colours(isOn: boolean): Colours {
+  const colour = (name: keyof typeof COLOURS) => {
+    const [start, end] = COLOURS[name];
+    return (text: string) => (isOn ? `\u001b[${start}m${text}\u001b[${end}m` : text);
+  };
   return {
-    colours: picocolors.createColors(isTerminal && !declined),
-    columns: isTerminal ? Math.max(40, stream.columns ?? DEFAULT_COLUMNS) : DEFAULT_COLUMNS,
+    bold: colour('bold'),
+    red: colour('red'),
+    green: colour('green'),
+    yellow: colour('yellow'),
+    cyan: colour('cyan'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isTerminal, STDERR, writeText } from '../app/print.ts';
 import type { Progress } from '../ports/run.ts';
 import type { Session } from './session.ts';
 
@@ -10,14 +11,13 @@ export function showProgress({ output, environment }: Session): {
   tell: (progress: Progress) => void;
   end: () => void;
 } {
-  const { stderr } = process;
-  const isWatched = stderr.isTTY && !output.json && environment['TERM'] !== 'dumb';
+  const isWatched = !output.json && environment['TERM'] !== 'dumb' && isTerminal(STDERR);
   if (!isWatched) return { tell: () => undefined, end: () => undefined };
   let message = '';
   let isShown = false;
   const show = () => {
     isShown = true;
-    stderr.write(`${CLEAR_LINE}${message} …`);
+    writeText(STDERR, `${CLEAR_LINE}${message} …`);
   };
   const timer = setTimeout(show, PATIENCE_MS);
   return {
@@ -27,7 +27,7 @@ export function showProgress({ output, environment }: Session): {
     },
     end: () => {
       clearTimeout(timer);
-      if (isShown) stderr.write(CLEAR_LINE);
+      if (isShown) writeText(STDERR, CLEAR_LINE);
     },
   };
 }

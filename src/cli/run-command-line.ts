@@ -1,30 +1,35 @@
 import { nearest, problem } from '../app/policies.ts';
 import type { ErrorResult } from '../contract/error.ts';
-import { BaseCommand } from './base-command.ts';
+import { PROTOCOL_COMMANDS } from '../contract/vocabulary.ts';
+import type { ReadPackage } from './package-files.ts';
 import { renderText } from './render/text.ts';
-import type { SessionConfig } from './session.ts';
-import { usageError } from './usage-error.ts';
+import type { Session } from './session.ts';
+import { textResult } from './text-result.ts';
 
-type Command = NonNullable<ReturnType<SessionConfig['findCommand']>>;
-
-/** Finds the command that was meant and runs it; a wrong command line gets its answer here. */
-export async function runCommandLine(argv: readonly string[], config: SessionConfig): Promise<void> {
-  const { output } = config.session;
+/** Finds the command that was meant and runs it; a line that means none gets its answer here. */
+export async function runCommandLine(
+  argv: readonly string[],
+  read: ReadPackage,
+  surroundings: Omit<Session, 'commands'>,
+): Promise<void> {
+  const { output } = surroundings;
+  const { commands, version } = read('oclif.manifest.json');
+  const known = Object.keys(commands).map((id) => id.replaceAll(':', ' '));
   const words = jsonFlagLast(argv);
   if (words[0] === '--version' || words[0] === '-v') {
-    const { versionText } = await import('./help.ts');
-    await output.answer('text', versionText(config), renderText);
+    await output.answer('text', textResult('version', `contribflow ${version}`), renderText);
     return;
   }
   const helpFor = helpSubject(words);
-  const meant = findMeant(helpFor ?? words, config);
+  const meant = findMeant(helpFor ?? words, known);
   if (meant.status === 'unknown') {
-    await output.error(await unknownCommand(meant.typed, config));
+    await output.error(unknownCommand(meant.typed, known));
   } else if (helpFor !== null || meant.status === 'topic') {
-    const { helpText } = await import('./help.ts');
-    await output.answer('text', await helpText(config, meant.words), renderText);
+    const text = read('dist/help.json')[meant.name] ?? '';
+    await output.answer('text', textResult('help', text), renderText);
   } else {
-    await runCommand(meant.command, meant.rest, config);
+    const session = { ...surroundings, commands: Object.values(commands) };
+    await read(`dist/commands/${meant.name.replaceAll(' ', '-')}.cjs`).run(meant.rest, session);
   }
 }
 
@@ -40,36 +45,33 @@ function jsonFlagLast(argv: readonly string[]): string[] {
 function helpSubject(words: readonly string[]): string[] | null {
   const isHelp = (word: string) => word === '--help' || word === '-h';
   const options = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
-  if (words[0] === 'help') return words.slice(1);
+  if (words[0] === 'help') return words.slice(1).filter((word) => !isHelp(word) && word !== 'help');
   return options.some(isHelp) || words.every((word) => word === '--json')
     ? options.filter((word) => !isHelp(word))
     : null;
 }
 
 type Meant =
-  | {
-      readonly status: 'command';
-      readonly words: readonly string[];
-      readonly command: Command;
-      readonly rest: string[];
-    }
-  | { readonly status: 'topic'; readonly words: readonly string[] }
+  | { readonly status: 'command'; readonly name: string; readonly rest: string[] }
+  | { readonly status: 'topic'; readonly name: string }
   | { readonly status: 'unknown'; readonly typed: string };
 
 /** A command is one word, or two when the first is a topic; an empty line means the whole program. */
-function findMeant(words: readonly string[], config: SessionConfig): Meant {
+function findMeant(words: readonly string[], known: readonly string[]): Meant {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
-  if (first === undefined) {
-    return words.every((word) => word === '--json')
-      ? { status: 'topic', words: [] }
-      : { status: 'unknown', typed: words[0] ?? '' };
+  const strayFlag = words.find((word) => word.startsWith('-') && word !== '--json');
+  if (first === undefined)
+    return strayFlag === undefined ? { status: 'topic', name: '' } : { status: 'unknown', typed: strayFlag };
+  const isTopic = known.some((name) => name.startsWith(`${first} `));
+  if (isTopic && second === undefined) {
+    return strayFlag === undefined
+      ? { status: 'topic', name: first }
+      : { status: 'unknown', typed: `${first} ${strayFlag}` };
   }
-  const isTopic = config.findCommand(first) === undefined && config.findTopic(first) !== undefined;
-  if (isTopic && second === undefined) return { status: 'topic', words: [first] };
-  const id = isTopic ? [first, second ?? ''] : [first];
-  const command = config.findCommand(id.join(':'));
-  if (command === undefined) return { status: 'unknown', typed: id.join(' ') };
-  return { status: 'command', words: id, command, rest: without(words, id) };
+  const name = isTopic ? `${first} ${second ?? ''}` : first;
+  return known.includes(name)
+    ? { status: 'command', name, rest: without(words, name.split(' ')) }
+    : { status: 'unknown', typed: name };
 }
 
 /** The line without the words of the command: each is taken out once, where it stands first. */
@@ -79,24 +81,16 @@ function without(words: readonly string[], taken: readonly string[]): string[] {
   return rest;
 }
 
-async function runCommand(command: Command, argv: string[], config: SessionConfig): Promise<void> {
-  try {
-    // Not by oclif's runCommand: it would load the whole config a second time, and without our session.
-    const instance: unknown = Reflect.construct(await command.load(), [argv, config]);
-    if (!(instance instanceof BaseCommand)) throw new TypeError(`${command.id} is not a command of ours`);
-    await instance.run();
-  } catch (error) {
-    const flags = Object.keys(command.flags).map((name) => `--${name}`);
-    const answer = usageError(error, command.id.replaceAll(':', ' '), flags);
-    if (answer === null) throw error;
-    await config.session.output.error(answer);
+function unknownCommand(typed: string, known: readonly string[]): ErrorResult {
+  const flag = typed.split(' ').find((word) => word.startsWith('-'));
+  if (flag !== undefined) {
+    const topic = typed
+      .split(' ')
+      .filter((word) => word !== flag)
+      .join(' ');
+    return problem.unknownFlag(topic, flag, nearest(flag, ['--help', '--version', '--json']));
   }
-}
-
-async function unknownCommand(typed: string, config: SessionConfig): Promise<ErrorResult> {
-  if (typed.startsWith('-')) return problem.unknownFlag('', typed, nearest(typed, ['--help', '--version', '--json']));
-  const { PROTOCOL_COMMANDS } = await import('./flags/command-lines.ts');
   if (PROTOCOL_COMMANDS.includes(typed)) return problem.commandNotInThisVersion(typed);
-  const known = config.commandIDs.map((id) => id.replaceAll(':', ' '));
-  return problem.unknownCommand(typed, nearest(typed, [...known, 'help']));
+  const topics = known.map((name) => name.split(' ')[0] ?? '');
+  return problem.unknownCommand(typed, nearest(typed, [...new Set([...known, ...topics, 'help'])]));
 }

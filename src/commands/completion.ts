@@ -1,8 +1,8 @@
 import { BaseCommand } from '../cli/base-command.ts';
 import { completionScript } from '../cli/completion/completion-script.ts';
 import { completionLine } from '../cli/flags/completion.ts';
-import { textResult } from '../cli/help.ts';
 import { renderText } from '../cli/render/text.ts';
+import { textResult } from '../cli/text-result.ts';
 
 export default class Completion extends BaseCommand {
   static override summary = 'Print a shell completion script.';
@@ -20,7 +20,7 @@ export default class Completion extends BaseCommand {
     const { args } = await this.parse(Completion);
     await this.session.output.answer(
       'text',
-      textResult('completion', completionScript(args.shell, this.config)),
+      textResult('completion', completionScript(args.shell, this.session.commands)),
       renderText,
     );
   }

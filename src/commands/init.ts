@@ -1,9 +1,10 @@
 import { problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
+import { enginePorts } from '../cli/engine.ts';
 import { initLine } from '../cli/flags/init.ts';
 import { initSettings } from '../cli/prompts/init-settings.ts';
 import { renderInit } from '../cli/render/init.ts';
-import { init } from '../steps/init.ts';
+import { init, initRefusal } from '../steps/init.ts';
 
 export default class Init extends BaseCommand {
   static override summary = 'Set up this directory for contributions.';
@@ -22,8 +23,10 @@ export default class Init extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Init);
-    const settings = await initSettings(flags, this.session);
-    if (settings === null) await this.session.output.error(problem.interrupted());
+    const { session } = this;
+    const refusal = await initRefusal(enginePorts(session), flags.force);
+    const settings = refusal === null ? await initSettings(flags, session) : null;
+    if (settings === null) await session.output.error(refusal ?? problem.interrupted());
     else await this.answer('init', (ports, run) => init(ports, { settings, force: flags.force }, run), renderInit);
   }
 }

@@ -1,7 +1,7 @@
 import { BaseCommand } from '../cli/base-command.ts';
+import { enginePorts } from '../cli/engine.ts';
 import { nextLine } from '../cli/flags/next.ts';
 import { renderNext } from '../cli/render/next.ts';
-import { enginePorts } from '../cli/session.ts';
 import { next } from '../steps/next.ts';
 import { watchNext } from '../steps/watch-next.ts';
 
@@ -25,6 +25,8 @@ export default class Next extends BaseCommand {
   async #watch(): Promise<void> {
     const { session } = this;
     const run = { signal: session.signal, progress: () => undefined };
-    for await (const answer of watchNext(enginePorts(session), run)) await session.output.line('next-action', answer);
+    for await (const answer of watchNext(enginePorts(session), run)) {
+      if (!(await session.output.line('next-action', answer))) break;
+    }
   }
 }

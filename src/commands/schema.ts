@@ -1,3 +1,4 @@
+import { schemaCatalogue } from '../app/schema-catalogue.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { schemaLine } from '../cli/flags/schema.ts';
 import { renderSchemaList } from '../cli/render/schema-list.ts';
@@ -17,10 +18,11 @@ export default class Schema extends BaseCommand {
     const { args } = await this.parse(Schema);
     const { output } = this.session;
     if (args.name === undefined) {
-      await output.answer('schema-list', schemaList(), renderSchemaList);
+      await output.answer('schema-list', schemaList(schemaCatalogue), renderSchemaList);
       return;
     }
-    const found = schema(args.name);
-    await (found.ok ? output.document(found.value) : output.error(found.failure));
+    const found = schema(schemaCatalogue, args.name);
+    if (found.ok) output.document(found.value);
+    else await output.error(found.failure);
   }
 }

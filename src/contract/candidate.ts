@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DuplicateEvidence, ScoreImpact } from './evidence.ts';
-import { added, count, foreignText, ownText, repoName, type Variant } from './field.ts';
+import { added, count, foreignText, httpUrl, ownText, repoName, type Variant } from './field.ts';
 import { CONFIDENCES, RISK_LEVELS } from './vocabulary.ts';
 
 export const riskFlags = z.object({
@@ -20,7 +20,7 @@ const build = <V extends Variant>(v: V) =>
     fullName: repoName,
     number: z.int().positive(),
     title: foreignText(300),
-    url: z.url(),
+    url: httpUrl,
     labels: z.array(foreignText(100)),
     language: z.string().nullable(),
     stars: count,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { commandKind, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
+import { commandKind, foreignText, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
 import { DOCTOR_CHECKS } from './vocabulary.ts';
 
 const DoctorCheck = z.object({
   name: z.enum(DOCTOR_CHECKS),
   status: z.enum(['ok', 'warn', 'fail']),
-  message: z.string().min(1),
+  message: foreignText(2000).describe('What was found; may quote a file.'),
   fix: ownText.nullable().describe('What to do about it; null when there is nothing to do.'),
 });
 export type DoctorCheck = z.infer<typeof DoctorCheck>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commandKind, nextAction, reason, recommendedCommand, schemaVersion } from './field.ts';
+import { commandKind, foreignText, nextAction, reason, recommendedCommand, schemaVersion } from './field.ts';
 import { ERROR_CODES } from './vocabulary.ts';
 
 export const ErrorResult = z.object({
@@ -7,8 +7,8 @@ export const ErrorResult = z.object({
   status: z.literal('error'),
   error: z.object({
     code: z.enum(ERROR_CODES),
-    message: z.string().min(1).describe('What happened and what to do. May repeat what was typed.'),
-    details: z.array(z.string()).optional(),
+    message: foreignText(2000).describe('What happened and what to do. May repeat what was typed.'),
+    details: z.array(foreignText(2000)).optional(),
   }),
   nextAction,
   recommendedCommand,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foreignText, ownText } from './field.ts';
+import { foreignText, httpUrl, ownText } from './field.ts';
 import { CONFIDENCES } from './vocabulary.ts';
 
 /** One sign that the work may already be done, or under way. */
@@ -21,7 +21,7 @@ export const DuplicateEvidence = z.object({
     .describe('How the duplicate was found.'),
   confidence: z.enum(CONFIDENCES),
   title: foreignText(300),
-  url: z.url(),
+  url: httpUrl,
   reason: foreignText(600).describe('Our sentence; it may quote the foreign text.'),
 });
 export type DuplicateEvidence = z.infer<typeof DuplicateEvidence>;

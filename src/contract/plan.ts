@@ -3,6 +3,7 @@ import {
   added,
   commandKind,
   foreignText,
+  httpUrl,
   IssueRef,
   isoTime,
   nextAction,
@@ -29,7 +30,7 @@ const FrozenIssue = z.object({
   bodySha256: sha256,
   labels: z.array(foreignText(100)),
   assignees: z.array(foreignText(100)),
-  linkedPullRequests: z.array(z.url()),
+  linkedPullRequests: z.array(httpUrl),
   updatedAt: isoTime,
 });
 
@@ -40,7 +41,7 @@ const build = <V extends Variant>(v: V) =>
     blockedBy: added(v, z.enum(['policy', 'claimed', 'closed']).nullable()),
     policyQuote: added(v, PolicyQuote.nullable()),
     issue: IssueRef,
-    issueUrl: z.url(),
+    issueUrl: httpUrl,
     title: foreignText(300),
     summary: foreignText(2000),
     proposedFix: foreignText(2000),

@@ -3,6 +3,7 @@ import {
   added,
   commandKind,
   foreignText,
+  httpUrl,
   IssueRef,
   isoTime,
   nextAction,
@@ -77,7 +78,7 @@ const build = <V extends Variant>(v: V) =>
       blocksPr: z.literal(false),
       requiresHumanApproval: z.literal(false),
       reviewGate: gate('ready_for_human_review'),
-      prUrl: z.url(),
+      prUrl: httpUrl,
       reason: added(v, reason),
     }),
     z.object({
@@ -87,7 +88,7 @@ const build = <V extends Variant>(v: V) =>
       requiresHumanApproval: z.boolean(),
       reviewGate: gate('ready_for_human_review'),
       existing: z.array(ownText).describe('What exists on GitHub now: fork, branch, pull request.'),
-      prUrl: z.url().nullable(),
+      prUrl: httpUrl.nullable(),
       reason,
     }),
   ]);

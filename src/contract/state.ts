@@ -1,16 +1,26 @@
 import * as z from 'zod';
-import { foreignText, gitSha, IssueRef, isoTime, sha256 } from './field.ts';
-import { AUTH_SOURCES, CONTRIBUTION_TYPES, GATE_CHECKS, SANDBOX_ENGINES, VALIDATION_BLOCKERS } from './vocabulary.ts';
+import { foreignText, gitSha, httpUrl, IssueRef, isoTime, sha256 } from './field.ts';
+import {
+  AUTH_SOURCES,
+  CONTRIBUTION_TYPES,
+  GATE_CHECKS,
+  LANGUAGE_PATTERN,
+  SANDBOX_ENGINES,
+  TOPIC_PATTERN,
+  VALIDATION_BLOCKERS,
+} from './vocabulary.ts';
 
 /** Raised when an older ContribFlow could no longer read the file. */
 const STATE_VERSION = 1;
 
 const id = z.string().min(1).max(128);
-const relativePath = z.string().min(1).max(4096);
+const workspacePath = z.string().regex(/^\.contribflow\/workspaces\/[A-Za-z0-9._-]{1,200}$/);
+const branch = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/);
+const scope = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 export const Profile = z.strictObject({
-  languages: z.array(z.string()),
-  topics: z.array(z.string()),
+  languages: z.array(z.string().regex(LANGUAGE_PATTERN)),
+  topics: z.array(z.string().regex(TOPIC_PATTERN)),
   types: z.array(z.enum(CONTRIBUTION_TYPES)),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -26,7 +36,7 @@ const RejectedCredential = z.strictObject({ source: z.enum(AUTH_SOURCES), finger
 
 const Backoff = z.strictObject({
   kind: z.enum(['primary_rate_limit', 'secondary_rate_limit']),
-  scope: z.string(),
+  scope,
   since: isoTime,
   notBefore: isoTime,
 });
@@ -50,8 +60,8 @@ const Plan = z.strictObject({
 });
 
 const Workspace = z.strictObject({
-  path: relativePath,
-  branch: z.string(),
+  path: workspacePath,
+  branch,
   baseSha: gitSha,
   /** The tree as it was last seen by a command that looked. */
   treeSha: gitSha,
@@ -81,12 +91,10 @@ const DryRun = z.strictObject({
 
 const Approval = z.strictObject({ digest: sha256, at: isoTime });
 
-const Publication = z.strictObject({
-  status: z.enum(['unfinished', 'finished']),
-  digest: sha256,
-  prUrl: z.url().nullable(),
-  at: isoTime,
-});
+const Publication = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('unfinished'), digest: sha256, prUrl: z.null(), at: isoTime }),
+  z.strictObject({ status: z.literal('finished'), digest: sha256, prUrl: httpUrl, at: isoTime }),
+]);
 
 export const TaskFacts = z.strictObject({
   issue: IssueRef,

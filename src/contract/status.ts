@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   added,
   commandKind,
+  foreignText,
   IssueRef,
   isoTime,
   nextAction,
@@ -27,7 +28,10 @@ const build = <V extends Variant>(v: V) =>
     state: z.enum(STATES),
     configPath: z.string(),
     configExists: z.boolean(),
-    configProblem: added(v, z.string().nullable().describe('What is wrong with the config file, if anything.')),
+    configProblem: added(
+      v,
+      foreignText(2000).nullable().describe('What is wrong with the config file, if anything; may quote it.'),
+    ),
     ghAuthenticated: z.boolean().describe('A usable credential was found and none has been rejected.'),
     authSource: added(v, z.enum(AUTH_SOURCES).nullable().describe('Where the credential was found; never its value.')),
     ghStatus: added(

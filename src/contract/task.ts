@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   commandKind,
   foreignText,
+  httpUrl,
   IssueRef,
   isoTime,
   nextAction,
@@ -20,7 +21,7 @@ const Task = z.object({
   abandonReason: foreignText(500).nullable(),
   state: z.enum(STATES).describe('Where this task stands, as if it were the active one.'),
   workspacePath: z.string().nullable(),
-  prUrl: z.url().nullable(),
+  prUrl: httpUrl.nullable(),
   createdAt: isoTime,
   updatedAt: isoTime,
 });

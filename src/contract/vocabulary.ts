@@ -106,6 +106,29 @@ export type ContributionType = (typeof CONTRIBUTION_TYPES)[number];
 
 export const DIFFICULTIES = ['beginner', 'beginner_to_intermediate', 'intermediate', 'advanced'] as const;
 
+/** Every command of the protocol, those that are still to come included; `contribflow` itself may have more. */
+export const PROTOCOL_COMMANDS: readonly string[] = [
+  'init',
+  'status',
+  'next',
+  'task list',
+  'task use',
+  'task abandon',
+  'schema',
+  'doctor',
+  'completion',
+  'discover',
+  'score',
+  'plan',
+  'policy',
+  'checkout',
+  'diff',
+  'validate',
+  'pr',
+  'approve',
+  'demo',
+];
+
 export const SANDBOX_ENGINES = ['docker', 'podman', 'bwrap'] as const;
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
 
@@ -158,7 +181,9 @@ export const ISSUE_REF_PATTERN =
 
 /** Names of GitHub languages and free topic words: no quotes, no control characters, nothing that starts like a flag. */
 export const LANGUAGE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9 +#.*'()-]{0,39}$/;
-export const TOPIC_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#._-]{0,49}$/u;
+/** Letters by ranges (Latin, Greek, Cyrillic, Kana, CJK, Hangul): the expression \p{L} takes a poll a millisecond to compile. */
+export const TOPIC_PATTERN =
+  /^[A-Za-z0-9\u00c0-\u02af\u0370-\u052f\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3][A-Za-z0-9\u00c0-\u02af\u0370-\u052f\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3 +#._-]{0,49}$/;
 
 export const CONFIG_PATH = '.contribflow/config.json';
 export const STATE_PATH = '.contribflow/state.json';

@@ -29,7 +29,7 @@ type StoreFailureKind = 'unreadable' | 'unwritable' | 'full' | 'busy' | 'aborted
 const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Problem>> = {
   unreadable: (path) => ({
     code: 'store_unreadable',
-    message: `${path} cannot be read. Check its permissions.`,
+    message: `${path} cannot be read. Check that it is a file that you may read.`,
     nextAction: 'fix_environment',
     recommendation: recommend.doctor(),
     reason: 'A file of the store cannot be read.',
@@ -109,7 +109,7 @@ export const problem = {
       ...usage(command, 'The command has no such flag.'),
     }),
   invalidFlag: (command: string, message: string) =>
-    errorResult({ code: 'invalid_flag', message, ...usage(command, 'A flag or its value is not valid.') }),
+    errorResult({ code: 'invalid_flag', message, ...usage(command, 'A flag or an argument is not valid.') }),
   missingArgument: (command: string, names: readonly string[]) =>
     errorResult({
       code: 'missing_argument',

@@ -57,7 +57,7 @@ export const recommend = {
       run(contribflow('checkout', issue)),
     ),
   validate: () => run(contribflow('validate')),
-  validateAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('validate'))),
+  validateWith: (addition: string) => manual(addition, run(contribflow('validate'))),
   sandboxValidation: (engine: SandboxEngine) => sandboxValidation(engine),
   pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
   sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>

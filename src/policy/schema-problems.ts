@@ -1,31 +1,26 @@
+import type { JsonSchema, SchemaViolation } from './json-schema.ts';
 import { nearest } from './nearest.ts';
 
-interface ValidationError {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly message?: string;
-  readonly params: Readonly<Record<string, unknown>>;
+/** What is wrong with a file, as phrases for people; an unknown key comes with the name that was probably meant. */
+export function describeViolations(found: readonly SchemaViolation[], schema: JsonSchema): string[] {
+  return found.map((violation) => describe(violation, schema));
 }
 
-/** What a validator found, as phrases for people; an unknown key comes with the name that was probably meant. */
-export function describeSchemaErrors(errors: readonly ValidationError[], knownKeys: readonly string[]): string[] {
-  return errors.map((error) => describe(error, knownKeys));
-}
-
-function describe({ instancePath, keyword, message, params }: ValidationError, knownKeys: readonly string[]): string {
-  const place = instancePath.slice(1).replaceAll('/', '.');
+function describe({ path, keyword, detail }: SchemaViolation, schema: JsonSchema): string {
+  const place = path.join('.');
   const subject = place === '' ? 'the file' : `"${place}"`;
-  switch (keyword) {
-    case 'additionalProperties':
-      return unknownKey(place, String(params['additionalProperty']), knownKeys);
-    case 'enum':
-      return `${subject} must be one of ${listed(params['allowedValues'])}`;
-    case 'pattern':
-      return `${subject} has a form that is not allowed`;
-    default:
-      return `${subject} ${message ?? 'is not valid'}`;
-  }
+  if (keyword === 'additionalProperties') return unknownKey(place, String(detail), keysOf(schema));
+  return `${subject} ${PHRASES[keyword]?.(detail) ?? 'has a form that is not allowed'}`;
 }
+
+const PHRASES: Partial<Record<SchemaViolation['keyword'], (detail: unknown) => string>> = {
+  required: (name) => `lacks "${String(name)}"`,
+  type: (type) => `must be of type ${[type].flat().join(' or ')}`,
+  enum: (values) => `must be one of ${[values].flat().join(', ')}`,
+  minimum: (limit) => `must be at least ${String(limit)}`,
+  maximum: (limit) => `must be at most ${String(limit)}`,
+  maxItems: (limit) => `must have at most ${String(limit)} entries`,
+};
 
 function unknownKey(parent: string, key: string, knownKeys: readonly string[]): string {
   const meant = nearest(key, knownKeys);
@@ -33,4 +28,7 @@ function unknownKey(parent: string, key: string, knownKeys: readonly string[]): 
   return `unknown key "${parent === '' ? key : `${parent}.${key}`}"${suggestion}`;
 }
 
-const listed = (values: unknown) => (Array.isArray(values) ? values.map(String).join(', ') : 'the allowed values');
+/** Every property name that the schema knows, on any level. */
+function keysOf({ properties = {} }: JsonSchema): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => [name, ...keysOf(property)]);
+}

@@ -12,9 +12,12 @@ export type GhAnswer =
   | { readonly status: 'signed_in'; readonly credential: Credential }
   | { readonly status: 'signed_out' | 'missing' | 'timed_out' | 'failed' };
 
-export interface Credentials {
+export interface EnvironmentCredentials {
   /** Tokens that the environment offers, preferred ones first. Costs nothing. */
   fromEnvironment(): readonly Credential[];
+}
+
+export interface Credentials extends EnvironmentCredentials {
   /** Asks `gh` for its token. Starts a process, uses no network, and gives up after a few seconds. */
   fromGh(signal: AbortSignal): Promise<GhAnswer>;
 }

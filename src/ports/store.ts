@@ -17,9 +17,12 @@ export type Loaded<Value> =
   | { readonly status: 'newer'; readonly version: number }
   | { readonly status: 'unreadable'; readonly problem: string };
 
-export interface ConfigStore {
+export interface ConfigReader {
   /** Reads and checks the config; never throws for what a person or a disk can do to a file. */
   read(): Promise<Loaded<Config>>;
+}
+
+export interface ConfigStore extends ConfigReader {
   /**
    * Writes a config durably, together with the directory's `.gitignore`. An existing file is refused unless `replace`
    * is true, and then kept beside.
@@ -30,9 +33,12 @@ export interface ConfigStore {
   ): Promise<Result<{ readonly replacedKeptAt: string | null }, StoreFailure | { readonly kind: 'exists' }>>;
 }
 
-export interface StateStore {
+export interface StateReader {
   /** Reads and checks the state; a missing file is an empty state. */
   read(): Promise<Loaded<State>>;
+}
+
+export interface StateStore extends StateReader {
   /**
    * Replaces the state by `change` of it, durably and under a lock that all processes share. A damaged file is moved
    * beside first and `change` gets an empty state; `damagedKeptAt` tells where it went.

@@ -16,8 +16,8 @@ interface TaskChange {
   readonly find: (activeIssue: IssueRef | null) => IssueRef | null;
   readonly whenNotFound: () => ErrorResult;
   readonly change: (task: TaskFacts, at: string) => TaskFacts;
-  /** The active issue afterwards; null gives up the changed one only. */
-  readonly activeAfter: IssueRef | null;
+  /** Whether the changed task is the active one afterwards; another active task stays so if not. */
+  readonly isActiveAfter: boolean;
   readonly logLine: () => string;
 }
 
@@ -26,16 +26,16 @@ export async function changeTask(ports: TaskPorts, run: Run, change: TaskChange)
   const facts = await readFacts(ports);
   if (facts.config.status === 'missing') return problem.notInitialized();
   if (facts.state.status === 'damaged') return problem.damagedState();
+  if (facts.state.status === 'ok' && findTask(facts.state.state, change) === undefined) return change.whenNotFound();
   const at = ports.clock.now().toISOString();
   const changed: TaskFacts[] = [];
   const updated = await ports.state.update(
     (state) => {
-      const issue = change.find(state.activeIssue);
-      const task = state.tasks.find((candidate) => candidate.issue === issue);
+      const task = findTask(state, change);
       if (task === undefined) return state;
       const after = { ...change.change(task, at), updatedAt: at };
       changed.push(after);
-      return withTask(state, after, change.activeAfter);
+      return withTask(state, after, change.isActiveAfter);
     },
     { signal: run.signal },
   );
@@ -46,11 +46,17 @@ export async function changeTask(ports: TaskPorts, run: Run, change: TaskChange)
   return describeTasks(facts, updated.value.state, ports.clock.now());
 }
 
-function withTask(state: State, changed: TaskFacts, activeAfter: IssueRef | null): State {
-  const active = activeAfter ?? (state.activeIssue === changed.issue ? null : state.activeIssue);
+/** GitHub does not tell upper from lower case in names, and neither do we. */
+function findTask(state: State, change: TaskChange): TaskFacts | undefined {
+  const issue = change.find(state.activeIssue)?.toLowerCase();
+  return state.tasks.find((task) => task.issue.toLowerCase() === issue);
+}
+
+function withTask(state: State, changed: TaskFacts, isActive: boolean): State {
+  const otherActive = state.activeIssue === changed.issue ? null : state.activeIssue;
   return {
     ...state,
-    activeIssue: active,
+    activeIssue: isActive ? changed.issue : otherActive,
     tasks: state.tasks.map((task) => (task.issue === changed.issue ? changed : task)),
   };
 }

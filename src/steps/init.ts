@@ -16,6 +16,12 @@ export interface InitInput {
   readonly force: boolean;
 }
 
+/** Why a person need not be asked anything: the directory is set up and is to stay so. */
+export async function initRefusal(ports: Pick<FactPorts, 'config'>, force: boolean): Promise<ErrorResult | null> {
+  const isThere = (await ports.config.read()).status !== 'missing';
+  return isThere && !force ? problem.configExists() : null;
+}
+
 /** Makes this directory a controller directory: writes the config and notes where a credential is. */
 export async function init(ports: FactPorts, input: InitInput, run: Run): Promise<InitResult | ErrorResult> {
   const wrong = findWrongWish(input.settings);

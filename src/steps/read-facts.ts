@@ -4,24 +4,32 @@ import type { State } from '../contract/state.ts';
 import { knownAuthSource } from '../policy/auth-source.ts';
 import type { ConfigFact, Facts, StateFact } from '../policy/next-action/facts.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Credentials } from '../ports/credentials.ts';
-import type { ConfigStore, Loaded, StateStore } from '../ports/store.ts';
+import type { Credentials, EnvironmentCredentials } from '../ports/credentials.ts';
+import type { ConfigReader, ConfigStore, Loaded, StateReader, StateStore } from '../ports/store.ts';
 
-export interface FactPorts {
-  readonly config: ConfigStore;
-  readonly state: StateStore;
-  readonly credentials: Credentials;
+/** What the recorded facts are read from. */
+export interface FactSources {
+  readonly config: ConfigReader;
+  readonly state: StateReader;
+  readonly credentials: EnvironmentCredentials;
   readonly clock: Clock;
 }
 
+/** What facts are read from and noted in. */
+export interface FactPorts extends FactSources {
+  readonly config: ConfigStore;
+  readonly state: StateStore;
+  readonly credentials: Credentials;
+}
+
 /** The recorded facts. Reads two files and the environment; starts nothing and asks nobody. */
-export async function readFacts(ports: FactPorts): Promise<Facts> {
+export async function readFacts(ports: FactSources): Promise<Facts> {
   const config = configFact(await ports.config.read());
   const state = stateFact(await ports.state.read());
   return { config, state, authSource: authSource(ports.credentials, state) };
 }
 
-function authSource(credentials: Credentials, state: StateFact): Facts['authSource'] {
+function authSource(credentials: EnvironmentCredentials, state: StateFact): Facts['authSource'] {
   return knownAuthSource(credentials.fromEnvironment(), state.status === 'ok' ? state.state : EMPTY_STATE);
 }
 

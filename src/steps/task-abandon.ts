@@ -18,7 +18,7 @@ export function taskAbandon(ports: TaskPorts, input: TaskAbandonInput, run: Run)
     find: (activeIssue) => issue ?? activeIssue,
     whenNotFound: () => (issue === null ? problem.noActiveTask() : problem.noSuchTask(issue)),
     change: (task, at) => ({ ...task, abandoned: { at, reason } }),
-    activeAfter: null,
+    isActiveAfter: false,
     logLine: () => `abandoned: ${reason ?? 'no reason given'}`,
   });
 }

@@ -4,10 +4,10 @@ import { STATE_PATH } from '../contract/vocabulary.ts';
 import type { Facts } from '../policy/next-action/facts.ts';
 import { nextAction, stateOfTask } from '../policy/next-action/next-action.ts';
 import { problem } from '../policy/problem.ts';
-import { type FactPorts, readFacts } from './read-facts.ts';
+import { type FactSources, readFacts } from './read-facts.ts';
 
 /** The tasks of this directory, most recently used first. */
-export async function taskList(ports: FactPorts): Promise<TaskList | ErrorResult> {
+export async function taskList(ports: FactSources): Promise<TaskList | ErrorResult> {
   const facts = await readFacts(ports);
   if (facts.state.status === 'damaged') return problem.damagedState();
   if (facts.state.status !== 'ok') return problem.store({ kind: facts.state.status, path: STATE_PATH });
@@ -17,9 +17,9 @@ export async function taskList(ports: FactPorts): Promise<TaskList | ErrorResult
 type State = Extract<Facts['state'], { status: 'ok' }>['state'];
 
 export function describeTasks(facts: Facts, state: State, now: Date): TaskList {
-  const { issue, ...next } = nextAction({ ...facts, state: { status: 'ok', state } }, now);
+  const { schemaVersion, issue, ...next } = nextAction({ ...facts, state: { status: 'ok', state } }, now);
   return {
-    ...next,
+    schemaVersion,
     status: 'ok',
     activeIssue: issue,
     tasks: state.tasks
@@ -36,5 +36,6 @@ export function describeTasks(facts: Facts, state: State, now: Date): TaskList {
         createdAt: task.createdAt,
         updatedAt: task.updatedAt,
       })),
+    ...next,
   };
 }

@@ -15,7 +15,7 @@ export function taskUse(
     find: () => input.issue,
     whenNotFound: () => problem.noSuchTask(input.issue),
     change: (task) => ({ ...task, abandoned: null }),
-    activeAfter: input.issue,
+    isActiveAfter: true,
     logLine: () => 'made the active task',
   });
 }

@@ -3,9 +3,9 @@ import { nextAction } from '../policy/next-action/next-action.ts';
 import { nextDeadline } from '../policy/next-action/next-deadline.ts';
 import type { Run } from '../ports/run.ts';
 import type { StoreWatch } from '../ports/store-watch.ts';
-import { type FactPorts, readFacts } from './read-facts.ts';
+import { type FactSources, readFacts } from './read-facts.ts';
 
-export interface WatchPorts extends FactPorts {
+export interface WatchPorts extends FactSources {
   readonly watch: StoreWatch;
 }
 

@@ -24,13 +24,10 @@ function configFact(config: Situation['config']): Facts['config'] {
 
 function stateFact(state: Situation['state']): Facts['state'] {
   if (state === null) return { status: 'ok', state: EMPTY_STATE };
-  if (
-    typeof state === 'object' &&
-    'stateVersion' in state &&
-    state.stateVersion !== 1 &&
-    typeof state.stateVersion === 'number'
-  )
-    return { status: 'newer', version: 2 };
+  if (isNewer(state)) return { status: 'newer', version: 2 };
   const parsed = State.safeParse(state);
   return parsed.success ? { status: 'ok', state: parsed.data } : { status: 'damaged' };
 }
+
+const isNewer = (state: object | string) =>
+  typeof state === 'object' && 'stateVersion' in state && state.stateVersion === 2;

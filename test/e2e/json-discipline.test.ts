@@ -102,6 +102,7 @@ const MISHAPS: readonly Mishap[] = [
     code: 'invalid_flag',
     exit: 2,
     message: /not the name of a language/,
+    at: temporaryDirectory,
   },
   { name: 'a missing argument', args: ['task', 'use', '--json'], code: 'missing_argument', exit: 2, message: /ISSUE/ },
   {

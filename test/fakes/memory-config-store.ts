@@ -12,11 +12,10 @@ export interface MemoryConfigStore extends ConfigStore {
 
 interface MemoryConfigStoreOptions {
   readonly text?: string | null;
-  readonly redact?: (text: string) => string;
 }
 
 /** A config store without a disk: one text in memory. */
-export function createMemoryConfigStore({ text = null, redact }: MemoryConfigStoreOptions = {}): MemoryConfigStore {
+export function createMemoryConfigStore({ text = null }: MemoryConfigStoreOptions = {}): MemoryConfigStore {
   const store: MemoryConfigStore = {
     text,
     kept: new Map(),
@@ -25,7 +24,7 @@ export function createMemoryConfigStore({ text = null, redact }: MemoryConfigSto
     write: async (config, { replace }) => {
       await Promise.resolve();
       if (store.failure !== null) return { ok: false, failure: store.failure };
-      const written = encode(config, redact);
+      const written = encode(config);
       if (store.text !== null && !replace) return { ok: false, failure: { kind: 'exists' } };
       const replacedKeptAt = store.text === null ? null : keep(store);
       store.text = written;
@@ -48,8 +47,8 @@ function parse(text: string | null): Loaded<Config> {
   return { status: 'damaged', problems: parsed.error.issues.map((issue) => issue.message) };
 }
 
-function encode(config: Partial<Config>, redact = (text: string) => text): string {
-  const text = JSON.stringify(config, (_key, entry: unknown) => (typeof entry === 'string' ? redact(entry) : entry));
+function encode(config: Partial<Config>): string {
+  const text = JSON.stringify(config);
   Config.parse(JSON.parse(text));
   return text;
 }

@@ -13,13 +13,16 @@ export interface MemoryStateStore extends StateStore {
 
 interface MemoryStateStoreOptions {
   readonly text?: string | null;
-  readonly redact?: (text: string) => string;
+  readonly clean?: (state: State) => State;
 }
 
 const PATH = '.contribflow/state.json';
 
 /** A state store without a disk: one text in memory. */
-export function createMemoryStateStore({ text = null, redact }: MemoryStateStoreOptions = {}): MemoryStateStore {
+export function createMemoryStateStore({
+  text = null,
+  clean = (state) => state,
+}: MemoryStateStoreOptions = {}): MemoryStateStore {
   const store: MemoryStateStore = {
     text,
     kept: new Map(),
@@ -31,7 +34,7 @@ export function createMemoryStateStore({ text = null, redact }: MemoryStateStore
       if (signal?.aborted) return { ok: false, failure: { kind: 'aborted', path: PATH, cause: signal.reason } };
       const before = parse(store.text);
       if (before.status === 'newer') return { ok: false, failure: { kind: 'newer', path: PATH, cause: null } };
-      const after = encode(change(before.status === 'ok' ? before.value : structuredClone(EMPTY_STATE)), redact);
+      const after = encode(clean(change(before.status === 'ok' ? before.value : structuredClone(EMPTY_STATE))));
       const damagedKeptAt = before.status === 'damaged' ? keep(store) : null;
       store.text = after;
       return { ok: true, value: { state: State.parse(JSON.parse(after)), damagedKeptAt } };
@@ -57,8 +60,8 @@ function parse(text: string | null): Loaded<State> {
   return { status: 'damaged', problems: parsed.error.issues.map((issue) => issue.message) };
 }
 
-function encode(state: State, redact = (text: string) => text): string {
-  const text = JSON.stringify(state, (_key, entry: unknown) => (typeof entry === 'string' ? redact(entry) : entry));
+function encode(state: State): string {
+  const text = JSON.stringify(state);
   State.parse(JSON.parse(text));
   return text;
 }

@@ -61,12 +61,15 @@ const taskFacts: fc.Arbitrary<TaskFacts> = fc
         ),
     ),
     publication: orNull(
-      fc.record({
-        status: fc.constantFrom('unfinished' as const, 'finished' as const),
-        digest: fc.constant('d'.repeat(64)),
-        prUrl: orNull(fc.constant('https://github.com/owner/repo/pull/1')),
-        at: time,
-      }),
+      fc.oneof(
+        time.map((at) => ({ status: 'unfinished' as const, digest: 'd'.repeat(64), prUrl: null, at })),
+        time.map((at) => ({
+          status: 'finished' as const,
+          digest: 'd'.repeat(64),
+          prUrl: 'https://github.com/owner/repo/pull/1',
+          at,
+        })),
+      ),
     ),
     abandoned: orNull(fc.record({ at: time, reason: fc.constant(null) })),
   })

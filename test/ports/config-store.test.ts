@@ -7,11 +7,11 @@ import { schemaCheck } from '../adapters/store/schema-check.ts';
 import { createMemoryConfigStore } from '../fakes/memory-config-store.ts';
 import { describeConfigStore } from './config-store.ts';
 
-describeConfigStore('files', ({ redact }) => {
+describeConfigStore('files', () => {
   const controllerPath = makeController();
   const file = join(controllerPath, '.contribflow/config.json');
   return {
-    store: createConfigStore({ controllerPath, check: schemaCheck(Config), redact }),
+    store: createConfigStore({ controllerPath, check: schemaCheck(Config), redact: (text) => text }),
     put: (text) => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -21,8 +21,8 @@ describeConfigStore('files', ({ redact }) => {
   };
 });
 
-describeConfigStore('memory', ({ redact }) => {
-  const store = createMemoryConfigStore({ redact });
+describeConfigStore('memory', () => {
+  const store = createMemoryConfigStore();
   return {
     store,
     put: (text) => {

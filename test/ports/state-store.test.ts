@@ -7,11 +7,11 @@ import { schemaCheck } from '../adapters/store/schema-check.ts';
 import { createMemoryStateStore } from '../fakes/memory-state-store.ts';
 import { describeStateStore } from './state-store.ts';
 
-describeStateStore('files', ({ redact }) => {
+describeStateStore('files', ({ clean }) => {
   const controllerPath = makeController();
   const file = join(controllerPath, '.contribflow/state.json');
   return {
-    store: createStateStore({ controllerPath, check: schemaCheck(State), redact }),
+    store: createStateStore({ controllerPath, check: schemaCheck(State), redact: (text) => text, clean }),
     put: (text) => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
@@ -21,8 +21,8 @@ describeStateStore('files', ({ redact }) => {
   };
 });
 
-describeStateStore('memory', ({ redact }) => {
-  const store = createMemoryStateStore({ redact });
+describeStateStore('memory', ({ clean }) => {
+  const store = createMemoryStateStore({ clean });
   return {
     store,
     put: (text) => {

@@ -36,5 +36,5 @@ function explain(error: unknown): NonNullable<Extract<NetworkFact, { status: 'un
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError') return 'no answer in time';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
-  return cause?.code ?? error.name;
+  return cause?.code ?? cause?.message ?? error.name;
 }

@@ -1,5 +1,6 @@
-import type { AuthSource } from '../../contract/vocabulary.ts';
-import type { Credential, Credentials, GhAnswer } from '../../ports/credentials.ts';
+import type { Credentials, GhAnswer } from '../../ports/credentials.ts';
+import { createEnvironmentCredentials, credential } from './environment-credentials.ts';
+import { runProgram } from './run-program.ts';
 
 export interface CredentialOptions {
   readonly env: NodeJS.ProcessEnv;
@@ -8,30 +9,25 @@ export interface CredentialOptions {
   readonly timeoutMs: number;
 }
 
-const VARIABLES = ['GH_TOKEN', 'GITHUB_TOKEN'] as const satisfies readonly AuthSource[];
-
 export function createCredentials({ env, host, timeoutMs }: CredentialOptions): Credentials {
   return {
-    fromEnvironment: () => VARIABLES.flatMap((source) => tokenIn(env, source)),
+    ...createEnvironmentCredentials(env),
     fromGh: async (signal) => {
-      const { runProgram } = await import('./run-program.ts');
-      const run = await runProgram('gh', ['auth', 'token', '--hostname', host], { env, timeoutMs, signal });
+      const run = await runProgram('gh', ['auth', 'token', '--hostname', host], {
+        env: ownEnvironment(env),
+        timeoutMs,
+        signal,
+      });
       return run.status === 'exited' ? understand(run.code, run.stdout, run.stderr) : { status: run.status };
     },
   };
 }
 
-function tokenIn(env: NodeJS.ProcessEnv, source: (typeof VARIABLES)[number]): Credential[] {
-  const token = env[source]?.trim() ?? '';
-  return token === '' ? [] : [credential(source, token)];
+/** With a token in its environment gh would only hand that one back, and say nothing of its own. */
+function ownEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ['GH_TOKEN', 'GITHUB_TOKEN', 'GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }
-
-const credential = (source: AuthSource, token: string): Credential => ({
-  source,
-  token,
-  // Loading node's crypto costs a poll more than the rest of its work; a fingerprint is hardly ever asked for.
-  fingerprint: () => process.getBuiltinModule('node:crypto').createHash('sha256').update(token).digest('hex'),
-});
 
 /** `gh auth token` reads a file or a key ring and never the network, so a refusal of it means that nobody is signed in. */
 function understand(code: number | null, stdout: string, stderr: string): GhAnswer {

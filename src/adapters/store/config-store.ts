@@ -1,20 +1,16 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../contract/config.ts';
 import { CONFIG_PATH } from '../../contract/vocabulary.ts';
 import type { ConfigStore, StoreFailure } from '../../ports/store.ts';
 import { writeAtomically } from './atomic-file.ts';
+import { type ConfigReaderOptions, createConfigReader } from './config-reader.ts';
 import { type LockTiming, STORE_DIRECTORY, withExclusiveAccess } from './exclusive-access.ts';
 import { errnoOf, toWriteFailure } from './failure.ts';
-import { type Check, encodeJson, judge, readJsonFile } from './json-file.ts';
+import { encodeJson } from './json-file.ts';
 import type { HeldLock } from './lock-generation.ts';
 import { replaceFile } from './replace-file.ts';
 
-interface ConfigStoreOptions {
-  readonly controllerPath: string;
-  readonly check: Check<Config>;
-  /** Applied to every text value, never to a key, before it reaches the disk. */
-  readonly redact: (text: string) => string;
+interface ConfigStoreOptions extends ConfigReaderOptions {
   readonly now?: () => Date;
   readonly lock?: LockTiming;
 }
@@ -25,14 +21,10 @@ const IGNORE_PATH = `${STORE_DIRECTORY}/.gitignore`;
 const IGNORE_ALL_BUT_CONFIG = '*\n!.gitignore\n!config.json\n';
 
 export function createConfigStore(options: ConfigStoreOptions): ConfigStore {
-  const path = join(options.controllerPath, CONFIG_PATH);
   return {
-    read: () =>
-      new Promise((resolve) => {
-        resolve(judge(readJsonFile(path), options.check, options.redact));
-      }),
+    ...createConfigReader(options),
     write: async (config, { replace }) => {
-      const { text } = encodeJson(config, options.check, options.redact);
+      const { text } = encodeJson(config, options.check);
       return withExclusiveAccess(options.controllerPath, { timing: options.lock }, (lock) =>
         writeConfig(text, replace, lock, options),
       );

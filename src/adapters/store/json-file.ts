@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Loaded } from '../../ports/store.ts';
 import { errnoOf } from './failure.ts';
 
@@ -42,9 +42,21 @@ function readOpenFile(descriptor: number): Found {
   if (stat.isDirectory()) return { status: 'unreadable', problem: 'is a directory', cause: null };
   if (!stat.isFile()) return { status: 'unreadable', problem: 'is not a regular file', cause: null };
   if (stat.size > LARGEST_BYTES) return { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] };
-  const bytes = readFileSync(descriptor);
+  const bytes = readWhole(descriptor, stat.size);
   if (!isUtf8(bytes)) return { status: 'damaged', problems: ['not UTF-8 text'] };
   return parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+}
+
+/** A file of ours is replaced as a whole, so the size that an open one has is the size that it keeps. */
+function readWhole(descriptor: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(descriptor, bytes, length, size - length, null);
+    if (count === 0) break;
+    length += count;
+  }
+  return bytes.subarray(0, length);
 }
 
 function parse(text: string): Found {
@@ -73,15 +85,14 @@ export function judge<Value>(found: Found, check: Check<Value>, redact: (text: s
 }
 
 /**
- * The text to write, redacted, and the value that reading it will give. Text that this store could not read back is a
- * bug of whoever made the value.
+ * The text to write, and the value that reading it will give. Text that this store could not read back is a bug of
+ * whoever made the value.
  */
 export function encodeJson<Value>(
   value: unknown,
   check: Check<Value>,
-  redact: (text: string) => string,
 ): { readonly text: string; readonly value: Value } {
-  const text = `${JSON.stringify(value, (_key, entry: unknown) => (typeof entry === 'string' ? redact(entry) : entry), 2)}\n`;
+  const text = `${JSON.stringify(value, null, 2)}\n`;
   const checked = check(JSON.parse(text));
   if (!checked.ok) throw new Error(`refusing to write what could not be read back: ${checked.problems.join('; ')}`);
   if (Buffer.byteLength(text) > LARGEST_BYTES) throw new Error(`refusing to write more than ${LARGEST_BYTES} bytes`);

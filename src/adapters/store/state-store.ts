@@ -3,17 +3,16 @@ import { EMPTY_STATE } from '../../contract/empty-state.ts';
 import type { State } from '../../contract/state.ts';
 import { STATE_PATH } from '../../contract/vocabulary.ts';
 import type { Result } from '../../ports/result.ts';
-import type { Loaded, StateStore, StoreFailure } from '../../ports/store.ts';
+import type { StateStore, StoreFailure } from '../../ports/store.ts';
 import { type LockTiming, withExclusiveAccess } from './exclusive-access.ts';
-import { type Check, encodeJson, type Found, judge, readJsonFile } from './json-file.ts';
+import { encodeJson, type Found, readJsonFile } from './json-file.ts';
 import type { HeldLock } from './lock-generation.ts';
 import { replaceFile } from './replace-file.ts';
+import { createStateReader, judgeState, type StateReaderOptions } from './state-reader.ts';
 
-interface StateStoreOptions {
-  readonly controllerPath: string;
-  readonly check: Check<State>;
-  /** Applied to every text value, never to a key, before it reaches the disk. */
-  readonly redact: (text: string) => string;
+interface StateStoreOptions extends StateReaderOptions {
+  /** Hides secrets in what is about to be written. */
+  readonly clean: (state: State) => State;
   readonly now?: () => Date;
   readonly lock?: LockTiming;
 }
@@ -23,10 +22,7 @@ type Updated = Awaited<ReturnType<StateStore['update']>>;
 export function createStateStore(options: StateStoreOptions): StateStore {
   const path = join(options.controllerPath, STATE_PATH);
   return {
-    read: () =>
-      new Promise((resolve) => {
-        resolve(judgeState(readJsonFile(path), options));
-      }),
+    ...createStateReader(options),
     update: (change, { signal } = {}) =>
       withExclusiveAccess(options.controllerPath, { timing: options.lock, signal }, (lock) =>
         replaceState(readJsonFile(path), change, lock, options),
@@ -45,9 +41,8 @@ function replaceState(
   if (before.status === 'newer') return failed('newer', null);
 
   const after = encodeJson(
-    change(before.status === 'ok' ? before.value : structuredClone(EMPTY_STATE)),
+    options.clean(change(before.status === 'ok' ? before.value : structuredClone(EMPTY_STATE))),
     options.check,
-    options.redact,
   );
   const replaced = replaceFile(lock, {
     controllerPath: options.controllerPath,
@@ -57,17 +52,6 @@ function replaceState(
     now: options.now?.() ?? new Date(),
   });
   return replaced.ok ? { ok: true, value: { state: after.value, damagedKeptAt: replaced.value } } : replaced;
-}
-
-function judgeState(found: Found, { check, redact }: StateStoreOptions): Loaded<State> {
-  const version = found.status === 'parsed' ? versionOf(found.value) : null;
-  if (version !== null && version > EMPTY_STATE.stateVersion) return { status: 'newer', version };
-  return judge(found, check, redact);
-}
-
-function versionOf(value: unknown): number | null {
-  const isVersioned = typeof value === 'object' && value !== null && 'stateVersion' in value;
-  return isVersioned && typeof value.stateVersion === 'number' ? value.stateVersion : null;
 }
 
 function failed(kind: StoreFailure['kind'], cause: unknown): Result<never, StoreFailure> {

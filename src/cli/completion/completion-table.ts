@@ -1,4 +1,4 @@
-import type { CompletedCommand } from './completion-script.ts';
+import type { CompletedCommand } from './completed-command.ts';
 
 /** What may come after each beginning of a command line: its words, joined by spaces. */
 export function completionTable(commands: readonly CompletedCommand[]): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import type { CompletedCommand } from './completion-script.ts';
+import type { CompletedCommand } from './completed-command.ts';
 
 /** fish takes one line for each word; summaries are shown beside them. */
 export function fishScript(commands: readonly CompletedCommand[]): string {

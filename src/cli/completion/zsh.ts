@@ -1,4 +1,4 @@
-import type { CompletedCommand } from './completion-script.ts';
+import type { CompletedCommand } from './completed-command.ts';
 import { completionTable, flagValues } from './completion-table.ts';
 
 /** Words come from our own manifest: letters, digits and dashes, so nothing needs quoting. */

@@ -34,5 +34,3 @@ export const COMMAND_LINES = {
   approve: { args: {}, flags: issueFlag },
   demo: nothing,
 } as const;
-
-export const PROTOCOL_COMMANDS: readonly string[] = Object.keys(COMMAND_LINES);

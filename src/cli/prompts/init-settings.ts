@@ -1,3 +1,4 @@
+import { isTerminal, STDIN, STDOUT } from '../../app/print.ts';
 import type { Config } from '../../contract/config.ts';
 import type { ContributionType } from '../../contract/vocabulary.ts';
 import type { Session } from '../session.ts';
@@ -36,5 +37,5 @@ const DOCUMENTED_DEFAULTS = {
 } as const satisfies Partial<Config>;
 
 function isPersonPresent({ output, environment }: Session): boolean {
-  return process.stdin.isTTY && process.stdout.isTTY && !output.json && environment['TERM'] !== 'dumb';
+  return !output.json && environment['TERM'] !== 'dumb' && isTerminal(STDIN) && isTerminal(STDOUT);
 }

@@ -11,6 +11,7 @@ export function renderInit(answer: InitResult, screen: Screen): string[] {
     ['Topics', listed(config.topics)],
     ['Types', listed(config.contributionTypes)],
     ['Actor', config.actor],
+    ...(config.approval === undefined ? [] : [['Approval', config.approval] satisfies [string, string]]),
     ['GitHub', authText(answer.authSource, answer.ghStatus)],
   ];
   if (answer.replacedConfigKeptAt !== null) rows.push(['Kept', answer.replacedConfigKeptAt]);

@@ -17,7 +17,7 @@ export default class TaskAbandon extends BaseCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(TaskAbandon);
-    const reason = flags.reason?.slice(0, 500) ?? null;
+    const reason = flags.reason?.trim().slice(0, 500) || null;
     await this.answer(
       'task',
       async (ports, run) => {

@@ -6,5 +6,5 @@ export const network = ({ network }: DoctorFacts) =>
     ? ok(`${network.host} answers`)
     : warn(
         `${network.host} cannot be reached: ${network.problem}`,
-        'Check the connection, the proxy, and GITHUB_API_URL if you set it.',
+        'Check the connection, and GITHUB_API_URL if you set it.',
       );

@@ -20,7 +20,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     changes: 'config',
     match: ({ config }) => (config.status === 'invalid' ? config : null),
     recommend: recommend.initAgain,
-    reason: ({ problem }) => `.contribflow/config.json cannot be used: ${problem}.`,
+    reason: () => '.contribflow/config.json cannot be used; contribflow status says what is wrong with it.',
   }),
   row({
     state: 'state_damaged',
@@ -59,6 +59,6 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     match: (facts) => (facts.authSource === null ? facts : null),
     recommend: recommend.signIn,
     reason: () =>
-      'No GitHub credential is known: neither GH_TOKEN nor GITHUB_TOKEN is set, and gh was not found signed in.',
+      'No usable GitHub credential is known: GH_TOKEN and GITHUB_TOKEN are not set or were refused, and gh was not found signed in.',
   }),
 ];

@@ -93,7 +93,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     changes: 'validation',
     match: ({ task }) => blockedBy(task),
     recommend: ({ blocker }) =>
-      recommend.validateAfter(BLOCKER_FIXES[blocker === 'no_lockfile' ? blocker : 'nothing_to_run']),
+      recommend.validateWith(BLOCKER_FIXES[blocker === 'no_lockfile' ? blocker : 'nothing_to_run']),
     reason: ({ blocker }) =>
       blocker === 'no_lockfile'
         ? 'Dependencies cannot be installed safely without a lockfile.'
@@ -111,6 +111,6 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
 ];
 
 const BLOCKER_FIXES = {
-  no_lockfile: 'Ask the maintainers for a lockfile, or name a check that needs no dependencies with --command',
-  nothing_to_run: 'Name a check of your own with --command',
+  no_lockfile: 'Ask the maintainers for a lockfile, or add a check that needs no dependencies with --command to',
+  nothing_to_run: 'Add a check of your own with --command to',
 } as const;

@@ -14,7 +14,13 @@ import { schemaCheck } from './schema-check.ts';
 const [mode = '', directory = '', times = 'forever'] = process.argv.slice(2);
 const redact = (text: string) => text;
 const lock = { timeoutMs: 60_000 };
-const state = createStateStore({ controllerPath: directory, check: schemaCheck(State), redact, lock });
+const state = createStateStore({
+  controllerPath: directory,
+  check: schemaCheck(State),
+  redact,
+  clean: (value) => value,
+  lock,
+});
 const config = createConfigStore({ controllerPath: directory, check: schemaCheck(Config), redact });
 const log = createActivityLog({ controllerPath: directory, redact, now: () => new Date() });
 

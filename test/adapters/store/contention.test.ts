@@ -33,7 +33,12 @@ it(`loses none of ${PROCESSES} × ${UPDATES} updates by as many processes`, { ti
   );
   expect(codes).toEqual(Array.from({ length: PROCESSES }, () => 0));
 
-  const store = createStateStore({ controllerPath, check: schemaCheck(State), redact: (text) => text });
+  const store = createStateStore({
+    controllerPath,
+    check: schemaCheck(State),
+    redact: (text) => text,
+    clean: (state) => state,
+  });
   const loaded = await store.read();
   expect(loaded.status === 'ok' && countOf(loaded.value)).toBe(PROCESSES * UPDATES);
   expect(listAll(join(controllerPath, '.contribflow')).length).toBe(3);

@@ -17,6 +17,7 @@ import { createStateStore } from '../../../src/adapters/store/state-store.ts';
 import { EMPTY_STATE } from '../../../src/contract/empty-state.ts';
 import { State } from '../../../src/contract/state.ts';
 import { type BundledScript, bundleScript } from '../../builders/bundle-script.ts';
+import { task } from '../../builders/recorded-state.ts';
 import { isRoot, listAll, makeController, makeStoreDirectory, runUnprivileged, tempFilesIn } from './controller.ts';
 import { increment } from './counted-state.ts';
 import { schemaCheck } from './schema-check.ts';
@@ -34,7 +35,13 @@ afterAll(() => {
 
 const NOON = new Date('2026-03-04T12:00:00.000Z');
 const storeAt = (controllerPath: string) =>
-  createStateStore({ controllerPath, check: schemaCheck(State), redact: (text) => text, now: () => NOON });
+  createStateStore({
+    controllerPath,
+    check: schemaCheck(State),
+    redact: (text) => text,
+    clean: (state) => state,
+    now: () => NOON,
+  });
 
 /** A controller with this in the state's place. */
 function controllerWith(put: (path: string) => unknown) {
@@ -126,10 +133,7 @@ describe('the state store on disk', () => {
 
   it('refuses, as a bug, to write more than it would read', async () => {
     const { store } = controllerWith(() => undefined);
-    const large = (state: State) => {
-      const grown = increment(state);
-      return { ...grown, backoff: grown.backoff && { ...grown.backoff, scope: 'x'.repeat(16 * 1024 * 1024) } };
-    };
+    const large = (state: State) => ({ ...state, tasks: Array.from({ length: 40_000 }, () => task()) });
     await expect(store.update(large)).rejects.toThrow('more than');
   });
 

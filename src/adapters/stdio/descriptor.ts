@@ -1,0 +1,48 @@
+import { fstatSync, statSync, writeSync } from 'node:fs';
+
+// Straight to the descriptors: process.stdout would load node's streams, sockets and terminals first, which takes
+// longer than most answers.
+export const STDIN = 0;
+export const STDOUT = 1;
+export const STDERR = 2;
+
+/** Writes all of the text; false when nobody is left to read it (`| head`). */
+export function writeText(descriptor: number, text: string): boolean {
+  const bytes = Buffer.from(text);
+  let written = 0;
+  while (written < bytes.length) {
+    const count = tryToWrite(descriptor, bytes.subarray(written));
+    if (count === null) return false;
+    written += count;
+  }
+  return true;
+}
+
+function tryToWrite(descriptor: number, bytes: Buffer): number | null {
+  try {
+    return writeSync(descriptor, bytes);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EAGAIN') return pause();
+    if (code === 'EPIPE') return null;
+    throw error;
+  }
+}
+
+/** A full pipe that somebody made non-blocking: give its reader a moment. */
+function pause(): 0 {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+  return 0;
+}
+
+/** Whether a person may be looking; costs nothing where it is plainly a file, a pipe or nowhere. */
+export function isTerminal(descriptor: number): boolean {
+  try {
+    const stat = fstatSync(descriptor);
+    if (!stat.isCharacterDevice() || stat.rdev === statSync('/dev/null').rdev) return false;
+    return process.getBuiltinModule('node:tty').isatty(descriptor);
+  } catch {
+    // A closed descriptor.
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import { createPorts, type Ports } from '../app/ports.ts';
+import type { Run } from '../ports/run.ts';
+import { showProgress } from './progress.ts';
+import type { Session } from './session.ts';
+
+/** The ports of this run. */
+export function enginePorts({ environment }: Session): Ports {
+  return createPorts({ workingDirectory: process.cwd(), environment });
+}
+
+/** Runs a step, showing its progress to a person if there is one. */
+export async function runStep<T>(session: Session, step: (run: Run) => Promise<T>): Promise<T> {
+  const progress = showProgress(session);
+  try {
+    return await step({ signal: session.signal, progress: progress.tell });
+  } finally {
+    progress.end();
+  }
+}

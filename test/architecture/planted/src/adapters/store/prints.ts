@@ -1,0 +1,3 @@
+import { output } from '../../cli/output.ts';
+
+export const store = () => output();

@@ -1,0 +1,2 @@
+export const store = () => import('node:fs');
+export type Store = typeof store;

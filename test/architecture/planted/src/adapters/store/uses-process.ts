@@ -1,0 +1,3 @@
+import { run } from '../process/run.ts';
+
+export const store = () => run;

@@ -1,0 +1,3 @@
+import { Clock } from '../ports/clock.ts';
+
+export const output = (clock: Clock) => clock.now();

@@ -1,0 +1,1 @@
+export const output = () => import(`../adapters/store/store.ts`);

@@ -1,0 +1,3 @@
+import nothing from 'no-such-package';
+
+export const output = () => nothing;

@@ -1,0 +1,3 @@
+import { factsOf } from '../../../../builders/facts.ts';
+
+export const output = () => factsOf;

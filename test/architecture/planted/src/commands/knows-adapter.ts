@@ -1,0 +1,3 @@
+import { type Store } from '../adapters/store/store.ts';
+
+export default (store: Store) => store();

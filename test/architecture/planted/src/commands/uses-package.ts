@@ -1,0 +1,3 @@
+import pc from 'wrap-ansi';
+
+export default pc.bold('text');

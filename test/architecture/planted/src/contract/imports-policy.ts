@@ -1,0 +1,3 @@
+import { decide } from '../policy/decide.ts';
+
+export const shape = decide();

@@ -1,0 +1,3 @@
+import pc from 'wrap-ansi';
+
+export const shape = pc.bold('shape');

@@ -1,0 +1,3 @@
+import status from '../../commands/status.ts';
+
+export const a = () => status;

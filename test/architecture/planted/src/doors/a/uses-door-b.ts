@@ -1,0 +1,3 @@
+import { door } from '../b/door.ts';
+
+export const a = () => door();

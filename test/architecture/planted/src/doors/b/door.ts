@@ -1,0 +1,4 @@
+import { createServer } from 'node:http';
+import { act } from '../../steps/act.ts';
+
+export const door = () => createServer(() => act);

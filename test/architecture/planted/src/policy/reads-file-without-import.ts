@@ -1,0 +1,1 @@
+export const read = () => process.getBuiltinModule('node:fs').readFileSync('/proc/uptime', 'utf8');

@@ -1,0 +1,3 @@
+import type { One } from './type-cycle-one.ts';
+
+export const two = (one: One) => one;

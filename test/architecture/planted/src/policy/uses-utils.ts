@@ -1,0 +1,3 @@
+import { trim } from './utils/trim.ts';
+
+export const decide = () => trim(' yes ');

@@ -1,0 +1,5 @@
+import type { Shape } from '../contract/shape.ts';
+
+export interface Clock {
+  now(): Shape;
+}

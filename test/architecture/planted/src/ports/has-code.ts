@@ -1,0 +1,3 @@
+import { SHAPES } from '../contract/shape.ts';
+
+export const ports = () => SHAPES;

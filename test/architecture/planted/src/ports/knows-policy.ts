@@ -1,0 +1,3 @@
+import type { decide } from '../policy/decide.ts';
+
+export type Decide = typeof decide;

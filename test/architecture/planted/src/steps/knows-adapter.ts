@@ -1,0 +1,3 @@
+import type { Store } from '../adapters/store/store.ts';
+
+export const act = (store: Store) => store();

@@ -1,0 +1,1 @@
+export const act = () => import('../adapters/store/store.ts');

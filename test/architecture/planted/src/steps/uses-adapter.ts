@@ -1,0 +1,3 @@
+import { store } from '../adapters/store/store.ts';
+
+export const act = () => store();

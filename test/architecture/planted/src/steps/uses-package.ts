@@ -1,0 +1,3 @@
+import { string } from '@oclif/core/flags';
+
+export const act = () => string();

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Config } from '../../src/contract/config.ts';
+import { CONTRACT_NAMES, CONTRACTS } from '../../src/contract/registry.ts';
+import { allPages, type Block, type Page, ROOT } from '../builders/markdown.ts';
+import { CLI, cliEnvironment, temporaryDirectory } from '../builders/run-cli.ts';
+
+const PAGES = allPages();
+
+/** Node 22 and 24 are put there by bin/test; the suite itself runs on the Node of the machine. */
+const NODES = [
+  { version: process.versions.node, path: process.execPath },
+  ...['22', '24'].map((version) => ({
+    version,
+    path: join(ROOT, 'test', 'runtimes', 'node_modules', `node${version}`, 'bin', 'node'),
+  })),
+];
+
+/** A directory with `contribflow` and `cflow` as commands that run on the given Node. */
+function commandsOn(node: string): string {
+  const directory = temporaryDirectory();
+  for (const name of ['contribflow', 'cflow']) {
+    writeFileSync(join(directory, name), `#!/bin/sh\nexec '${node}' '${CLI}' "$@"\n`, { mode: 0o755 });
+  }
+  return directory;
+}
+
+function runBlock(block: Block, node: string): { line: string; code: number | null; stdout: string; stderr: string }[] {
+  const cwd = temporaryDirectory();
+  const env = cliEnvironment(temporaryDirectory(), {
+    GH_TOKEN: 'a-token-for-tests',
+    PATH: `${commandsOn(node)}:${process.env['PATH'] ?? ''}`,
+  });
+  return block.text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const run = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
+      return { line, code: run.status, stdout: run.stdout, stderr: run.stderr };
+    });
+}
+
+const runnable = (page: Page) =>
+  page.blocks.filter(({ language }) => language === 'sh').map((block, index) => ({ block, index }));
+
+/** Where a block of commands is followed by a block of JSON, that is the answer of its last command. */
+function promisedAnswer(page: Page, block: Block): Record<string, unknown> | null {
+  const following = page.blocks[page.blocks.indexOf(block) + 1];
+  return following?.language === 'json' && following.lead.trim() === ''
+    ? (JSON.parse(following.text) as Record<string, unknown>)
+    : null;
+}
+
+describe.each(NODES)('the commands of the README on Node $version', ({ path }) => {
+  const readme = PAGES.find((page) => page.path === 'README.md');
+  it.skipIf(!existsSync(path)).each(readme === undefined ? [] : runnable(readme))(
+    'block $index (needs that Node from bin/test)',
+    ({ block }) => {
+      expectToRun(readme as Page, block, path);
+    },
+  );
+});
+
+describe.each(PAGES.filter((page) => page.path !== 'README.md' && runnable(page).length > 0))(
+  'the commands of $path',
+  (page) => {
+    it.each(runnable(page))('block $index', ({ block }) => {
+      expectToRun(page, block, process.execPath);
+    });
+  },
+);
+
+function expectToRun(page: Page, block: Block, node: string): void {
+  const runs = runBlock(block, node);
+  expect(runs.length).toBeGreaterThan(0);
+  for (const { line, code, stderr } of runs) {
+    // 8 is a documented answer: doctor finds no engine here.
+    expect([0, 8], `${line}\n${stderr}`).toContain(code);
+  }
+  const promised = promisedAnswer(page, block);
+  if (promised === null) return;
+  const answer = JSON.parse(runs.at(-1)?.stdout ?? '') as Record<string, unknown>;
+  expect(Object.keys(answer)).toEqual(Object.keys(promised));
+  expect(answer['state']).toEqual(promised['state']);
+}
+
+describe('the documentation', () => {
+  it('shows only JSON that keeps its contract', () => {
+    const marked = PAGES.flatMap((page) => page.blocks)
+      .map(({ lead, text }) => ({ name: /<!-- contract: ([a-z-]+) -->/.exec(lead)?.[1], text }))
+      .filter(({ name }) => name !== undefined);
+    expect(marked.length).toBeGreaterThan(5);
+    for (const { name, text } of marked) {
+      const contract = CONTRACT_NAMES.find((known) => known === name);
+      if (contract === undefined) throw new Error(`no contract ${name ?? ''}`);
+      expect(() => CONTRACTS[contract].published.parse(JSON.parse(text)), text).not.toThrow();
+    }
+  });
+
+  it.each(PAGES)('links only to what exists: $path', ({ links }) => {
+    for (const link of links) expect(existsSync(join(ROOT, link)), link).toBe(true);
+  });
+
+  it('names no machine and no registry', () => {
+    for (const { path, text } of PAGES)
+      expect(text, path).not.toMatch(/\/work\/|\/root\/|\/tmp\//);
+  });
+
+  it('lists every state, next action and error code in the protocol page', async () => {
+    const { STATES, NEXT_ACTIONS, ERROR_CODES } = await import('../../src/contract/vocabulary.ts');
+    const protocol = PAGES.find((page) => page.path === 'docs/AGENT_PROTOCOL.md')?.text ?? '';
+    for (const word of [...STATES, ...NEXT_ACTIONS, ...ERROR_CODES]) expect(protocol, word).toContain(`\`${word}\``);
+  });
+
+  it('has an example config that is valid and complete, and explains each of its keys', () => {
+    const example = JSON.parse(readFileSync(join(ROOT, '.contribflow.example', 'config.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    expect(() => Config.parse(example)).not.toThrow();
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(Config.shape).toSorted());
+    const page = readFileSync(join(ROOT, '.contribflow.example', 'README.md'), 'utf8');
+    for (const key of [
+      ...Object.keys(Config.shape),
+      ...Object.keys(Config.parse({}).sandbox),
+      ...Object.keys(Config.parse({}).limits),
+    ]) {
+      expect(page, key).toContain(key);
+    }
+  });
+});
