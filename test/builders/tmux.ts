@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CLI, cliEnvironment, temporaryDirectory } from './run-cli.ts';
+
+export const hasTmux = spawnSync('tmux', ['-V']).status === 0;
+
+const PATIENCE_MS = 20_000;
+
+export interface TmuxScreen {
+  /** Waits for the text to appear, then types the keys, by tmux's names for them. */
+  readonly answer: (question: string, ...keys: string[]) => Promise<void>;
+  /** Waits for the text to appear and gives the whole screen. */
+  readonly shows: (text: string) => Promise<string>;
+  readonly close: () => void;
+}
+
+/** The CLI in a real terminal of 80 columns and 24 lines, on a tmux server of its own. */
+export function startInTmux(args: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen {
+  const socket = `contribflow-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  const tmux = (...words: string[]) =>
+    spawnSync('tmux', ['-L', socket, ...words], {
+      cwd,
+      env: cliEnvironment(temporaryDirectory(), env),
+      encoding: 'utf8',
+    }).stdout;
+  const command = `'${process.execPath}' '${CLI}' ${args}; echo "exit code $?"; sleep 60`;
+  tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', command);
+  const shows = async (text: string): Promise<string> => {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const screen = tmux('capture-pane', '-p');
+      if (screen.includes(text)) return screen;
+      if (Date.now() > end) throw new Error(`"${text}" never appeared on the screen:\n${screen}`);
+      await pause(100);
+    }
+  };
+  return {
+    answer: async (question, ...keys) => {
+      await shows(question);
+      tmux('send-keys', ...keys);
+    },
+    shows,
+    close: () => tmux('kill-server'),
+  };
+}
