@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NextAction } from '../../src/contract/next-action.ts';
+import { ROOT } from '../builders/markdown.ts';
+import { cliEnvironment, temporaryDirectory } from '../builders/run-cli.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+function sizeOf(directory: string): number {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => lstatSync(join(directory, name)))
+    .filter((stat) => stat.isFile())
+    .reduce((sum, { size }) => sum + size, 0);
+}
+
+describe('the package as a user gets it', () => {
+  it('installs without any dependency, is small, and runs where nothing else is', () => {
+    const home = temporaryDirectory();
+    const env = cliEnvironment(home, { GH_TOKEN: 'a-token-for-tests', npm_config_cache: join(home, 'npm') });
+    const run = (program: string, args: readonly string[], cwd: string) =>
+      execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const packed = run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', home], ROOT).trim();
+    const project = temporaryDirectory();
+    writeFileSync(join(project, 'package.json'), '{"private": true}');
+    run('npm', ['install', '--offline', '--omit=dev', '--ignore-scripts', '--silent', join(home, packed)], project);
+
+    const installed = join(project, 'node_modules');
+    expect(readdirSync(installed).filter((name) => !name.startsWith('.'))).toEqual(['contribflow']);
+    const megabytes = sizeOf(installed) / MEBIBYTE;
+    console.log(`installed size: ${megabytes.toFixed(1)} MB`);
+    expect(megabytes).toBeLessThan(15);
+
+    const elsewhere = temporaryDirectory();
+    const bin = (name: string) => join(installed, '.bin', name);
+    expect(run(bin('contribflow'), ['--version'], elsewhere)).toMatch(/^contribflow \d+\.\d+\.\d+\n$/);
+    expect(run(bin('contribflow'), ['init'], elsewhere)).toContain('ContribFlow is set up here.');
+    expect(NextAction.emitted.parse(JSON.parse(run(bin('cflow'), ['next', '--json'], elsewhere)))).toMatchObject({
+      state: 'ready_for_discovery',
+    });
+    expect(run(bin('cflow'), ['schema', 'status'], elsewhere)).toContain('"$schema"');
+    // Finds no engine and says so, which takes the library for containers.
+    expect(() => run(bin('cflow'), ['doctor'], elsewhere)).toThrow(/Command failed/);
+  });
+});
