@@ -4,8 +4,8 @@ import { showProgress } from './progress.ts';
 import type { Session } from './session.ts';
 
 /** The ports of this run. */
-export function enginePorts({ environment }: Session): Ports {
-  return createPorts({ workingDirectory: process.cwd(), environment });
+export function enginePorts({ environment, workingDirectory }: Session): Ports {
+  return createPorts({ workingDirectory, environment });
 }
 
 /** Runs a step, showing its progress to a person if there is one. */

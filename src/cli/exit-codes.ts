@@ -30,6 +30,7 @@ export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   unexpected_argument: 2,
   invalid_issue: 2,
   unknown_schema: 2,
+  no_working_directory: 8,
   not_initialized: 8,
   config_exists: 2,
   no_such_task: 2,

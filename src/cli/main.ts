@@ -14,7 +14,11 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
   const interruption = listenForInterruptions();
   const { signal } = interruption;
   try {
-    const work = runCommandLine(argv, read, { output, signal, environment });
+    const workingDirectory = currentDirectory();
+    const work =
+      workingDirectory === null
+        ? output.error(problem.noWorkingDirectory())
+        : runCommandLine(argv, read, { output, signal, environment, workingDirectory });
     await Promise.race([work, interruption.patienceLost, strayErrors()]);
     if (signal.aborted && output.exitCode === null) await output.error(problem.interrupted());
   } catch (error) {
@@ -22,6 +26,14 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
   }
   process.exitCode = interruption.exitCode(output.exitCode) ?? EXIT_CODES.internal;
   if (signal.aborted) process.exit();
+}
+
+function currentDirectory(): string | null {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
 }
 
 /** Rejects with the first error that nobody was waiting for. */

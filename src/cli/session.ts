@@ -6,6 +6,7 @@ export interface Session {
   readonly output: Output;
   readonly signal: AbortSignal;
   readonly environment: NodeJS.ProcessEnv;
+  readonly workingDirectory: string;
   /** All commands of this version. */
   readonly commands: readonly ManifestCommand[];
 }

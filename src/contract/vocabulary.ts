@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'unexpected_argument',
   'invalid_issue',
   'unknown_schema',
+  'no_working_directory',
   'not_initialized',
   'config_exists',
   'no_such_task',

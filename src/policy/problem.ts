@@ -136,6 +136,14 @@ export const problem = {
       recommendation: suggestion === null ? recommend.schemas() : recommend.schema(suggestion),
       reason: 'The schema does not exist.',
     }),
+  noWorkingDirectory: () =>
+    errorResult({
+      code: 'no_working_directory',
+      message: 'The current directory does not exist any more. Change to another one.',
+      nextAction: 'fix_environment',
+      recommendation: recommend.next(),
+      reason: 'The current directory does not exist.',
+    }),
   notInitialized: () =>
     errorResult({
       code: 'not_initialized',

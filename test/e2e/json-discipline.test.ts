@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,10 @@ import { CONTRACTS } from '../../src/contract/registry.ts';
 import type { ErrorCode } from '../../src/contract/vocabulary.ts';
 import { config, working } from '../builders/recorded-state.ts';
 import {
+  CLI,
   type CliOptions,
   type CliRun,
+  cliEnvironment,
   controllerDirectory,
   documentOf,
   runCli,
@@ -240,6 +243,18 @@ describe('with --json, stdout is one document', () => {
     const run = await runCli(['next', '--json'], { cwd: directory, ...(await unprivileged(directory)) });
     expect(expectOneDocument(run)).toMatchObject({ state: 'needs_init', nextAction: 'fix_config' });
     expect(run.code).toBe(0);
+  });
+
+  it('a directory that is gone', async () => {
+    const directory = temporaryDirectory();
+    const command = `rmdir '${directory}'; exec '${process.execPath}' '${CLI}' next --json`;
+    const run = spawnSync('sh', ['-c', command], {
+      cwd: directory,
+      env: cliEnvironment(temporaryDirectory()),
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'no_working_directory' } });
+    expect(run.status).toBe(8);
   });
 
   it('an unwritable directory', async () => {
