@@ -245,7 +245,7 @@ describe('with --json, stdout is one document', () => {
     expect(run.code).toBe(0);
   });
 
-  it('a directory that is gone', async () => {
+  it('a directory that is gone', () => {
     const directory = temporaryDirectory();
     const command = `rmdir '${directory}'; exec '${process.execPath}' '${CLI}' next --json`;
     const run = spawnSync('sh', ['-c', command], {
