@@ -123,7 +123,8 @@ function visitObject(visit: Visit, schema: JsonSchema, value: Record<string, unk
   for (const name in properties) {
     const property = properties[name];
     if (property === undefined) continue;
-    if (!Object.hasOwn(value, name)) {
+    // JSON has no undefined, and no property of ours is called like one that every object has.
+    if (value[name] === undefined) {
       if (property.default === undefined) {
         if (required?.includes(name) === true) report(visit, 'required', name);
         continue;

@@ -44,7 +44,7 @@ function readOpenFile(descriptor: number): Found {
   if (stat.size > LARGEST_BYTES) return { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] };
   const bytes = readWhole(descriptor, stat.size);
   if (!isUtf8(bytes)) return { status: 'damaged', problems: ['not UTF-8 text'] };
-  return parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  return parse(withoutByteOrderMark(bytes.toString('utf8')));
 }
 
 /** A file of ours is replaced as a whole, so the size that an open one has is the size that it keeps. */
@@ -58,6 +58,8 @@ function readWhole(descriptor: number, size: number): Buffer {
   }
   return bytes.subarray(0, length);
 }
+
+const withoutByteOrderMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 function parse(text: string): Found {
   try {
