@@ -29,8 +29,9 @@ export async function finishedAnswer<Name extends PrintedContract>(
   redact: (text: string) => string,
 ): Promise<Answer[Name]> {
   const { default: schema } = await SCHEMAS[name]();
-  const found = violations(schema, answer);
-  if (found.length === 0) return redactUntrusted(schema, answer, redact);
+  const clean = redactUntrusted(schema, answer, redact);
+  const found = violations(schema, clean);
+  if (found.length === 0) return clean;
   const places = found.map(({ path, keyword }) => `${path.join('.')} ${keyword}`);
   throw new Error(`the answer breaks its contract "${name}": ${places.join(', ')}`);
 }

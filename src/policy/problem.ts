@@ -1,6 +1,7 @@
 import type { ErrorResult } from '../contract/error.ts';
 import { type ErrorCode, type NextActionName, SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { type Recommendation, recommend } from './recommendation.ts';
+import { shortened } from './shortened.ts';
 
 interface Problem {
   readonly code: ErrorCode;
@@ -89,7 +90,7 @@ export const problem = {
   unknownCommand: (typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_command',
-      message: `There is no command "${typed}".${didYouMean(suggestion)}`,
+      message: `There is no command ${quoted(typed)}.${didYouMean(suggestion)}`,
       nextAction: 'fix_command',
       recommendation: suggestion === null ? recommend.help() : recommend.help(...suggestion.split(' ')),
       reason: 'The command does not exist.',
@@ -105,7 +106,7 @@ export const problem = {
   unknownFlag: (command: string, typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_flag',
-      message: `${named(command)} has no flag ${typed}.${didYouMean(suggestion)}`,
+      message: `${named(command)} has no flag ${shortened(typed, QUOTED)}.${didYouMean(suggestion)}`,
       ...usage(command, 'The command has no such flag.'),
     }),
   invalidFlag: (command: string, message: string) =>
@@ -119,19 +120,19 @@ export const problem = {
   unexpectedArgument: (command: string, typed: readonly string[]) =>
     errorResult({
       code: 'unexpected_argument',
-      message: `${named(command)} does not take ${typed.map((word) => `"${word}"`).join(', ')}.`,
+      message: `${named(command)} does not take ${typed.map(quoted).join(', ')}.`,
       ...usage(command, 'The command takes fewer arguments.'),
     }),
   invalidIssue: (command: string, typed: string) =>
     errorResult({
       code: 'invalid_issue',
-      message: `"${typed}" is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of a GitHub issue.`,
+      message: `${quoted(typed)} is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of a GitHub issue.`,
       ...usage(command, 'The issue reference is not valid.'),
     }),
   unknownSchema: (typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_schema',
-      message: `There is no schema "${typed}".${didYouMean(suggestion)}`,
+      message: `There is no schema ${quoted(typed)}.${didYouMean(suggestion)}`,
       nextAction: 'fix_command',
       recommendation: suggestion === null ? recommend.schemas() : recommend.schema(suggestion),
       reason: 'The schema does not exist.',
@@ -186,6 +187,10 @@ export const problem = {
       reason: 'No task is active.',
     }),
 };
+
+/** What was typed, as far as it helps to recognise it. */
+const QUOTED = 80;
+const quoted = (typed: string) => `"${shortened(typed, QUOTED)}"`;
 
 const didYouMean = (suggestion: string | null) => (suggestion === null ? '' : ` Did you mean "${suggestion}"?`);
 

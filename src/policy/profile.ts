@@ -1,12 +1,14 @@
 import type { Config } from '../contract/config.ts';
 import { LANGUAGE_PATTERN, TOPIC_PATTERN } from '../contract/vocabulary.ts';
+import { shortened } from './shortened.ts';
 
 /** Says which language or topic cannot be searched for, or null when all can. */
 export function findWrongWish({ languages = [], topics = [] }: Partial<Config>): string | null {
   const language = languages.find((name) => !LANGUAGE_PATTERN.test(name));
-  if (language !== undefined) return `"${language}" is not the name of a language.`;
+  if (language !== undefined) return `"${shortened(language, 80)}" is not the name of a language.`;
   const topic = topics.find((word) => !TOPIC_PATTERN.test(word));
-  if (topic !== undefined) return `"${topic}" is not a topic: use letters, digits, spaces and + # . _ - only.`;
+  if (topic !== undefined)
+    return `"${shortened(topic, 80)}" is not a topic: use letters, digits, spaces and + # . _ - only.`;
   const tooMany = languages.length > MOST_WISHES || topics.length > MOST_WISHES;
   return tooMany ? `At most ${MOST_WISHES} languages and ${MOST_WISHES} topics fit a search.` : null;
 }

@@ -312,6 +312,34 @@ describe('with --json, stdout is one document', () => {
     expect(run.code).toBe(0);
   });
 
+  it.each([
+    ['a command', (word: string) => [word]],
+    ['a flag', (word: string) => ['next', `--${word}`]],
+    ['an issue', (word: string) => ['task', 'use', word]],
+    ['an argument', (word: string) => ['next', word]],
+    ['a schema', (word: string) => ['schema', word]],
+    ['a reason', (word: string) => ['task', 'abandon', '--reason', word]],
+    ['a value', (word: string) => ['init', '--type', word]],
+  ])('%s of 100,000 characters', async (_, args) => {
+    const run = await runCli([...args('x'.repeat(100_000)), '--json'], { cwd: ready() });
+    expect(expectOneDocument(run)['status']).toMatch(/^(?:error|ok)$/);
+    expect([0, 2]).toContain(run.code);
+    expect(run.stdout.length).toBeLessThan(10_000);
+  });
+
+  it('a config with thousands of problems', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, index]));
+    for (const verb of ['next', 'status', 'doctor']) {
+      const run = await runCli([verb, '--json'], {
+        cwd: controllerDirectory({ config: wrong }),
+        env: { GH_TOKEN: SECRET },
+      });
+      expectOneDocument(run);
+      expect([0, 8]).toContain(run.code);
+      expect(run.stdout.length).toBeLessThan(10_000);
+    }
+  });
+
   it('control, bidi and invisible characters are escaped', async () => {
     const run = await runCli(['task', 'abandon', '--reason', '\u202egnp\u0007\u200b\u{e0041}', '--json'], {
       cwd: ready(),

@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../json-schema.ts';
+import { shortened } from '../shortened.ts';
 
 /**
- * The same data with every text redacted that its schema marks as untrusted. Other texts are from closed lists and
- * templates of ours: a password that happens to be "docker" must not turn a command or a state into nonsense.
+ * The same data with every text that its schema marks as untrusted redacted and cut to its length. Other texts are from
+ * closed lists and templates of ours: a password that happens to be "docker" must not turn a command into nonsense.
  */
 export function redactUntrusted<T>(schema: JsonSchema, value: T, redact: (text: string) => string): T {
   return clean([schema], value, redact) as T;
@@ -10,7 +11,10 @@ export function redactUntrusted<T>(schema: JsonSchema, value: T, redact: (text: 
 
 function clean(schemas: readonly JsonSchema[], value: unknown, redact: (text: string) => string): unknown {
   const all = schemas.flatMap((schema) => alternatives(schema));
-  if (typeof value === 'string') return all.some(({ untrusted }) => untrusted === true) ? redact(value) : value;
+  if (typeof value === 'string') {
+    const mark = all.find(({ untrusted }) => untrusted === true);
+    return mark === undefined ? value : shortened(redact(value), mark.maxLength ?? Number.POSITIVE_INFINITY);
+  }
   if (Array.isArray(value)) {
     const items = all.flatMap((schema) => schema.items ?? []);
     return value.map((entry: unknown) => clean(items, entry, redact));
