@@ -1,6 +1,6 @@
 import { encodeJson } from '../policy/json-text.ts';
 
-export { isTerminal, STDERR, STDIN, STDOUT, writeText } from '../adapters/stdio/descriptor.ts';
+export { isTerminal, OutputFailed, STDERR, STDIN, STDOUT, writeText } from '../adapters/stdio/descriptor.ts';
 
 /** A document as it leaves us: escaped, one line for programs and indented for people. */
 export const printedJson = (document: object, isForPeople: boolean): string =>

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { problem } from '../app/policies.ts';
+import { OutputFailed } from '../app/print.ts';
 import { redactorFor } from '../app/redactor.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { listenForInterruptions } from './interruption.ts';
@@ -10,7 +11,11 @@ import { runCommandLine } from './run-command-line.ts';
 /** Runs the CLI and sets the exit code. Every way out of it has printed exactly one answer. */
 export async function main(argv: readonly string[], read: ReadPackage): Promise<void> {
   const environment = process.env;
-  const output = new Output({ json: argv.includes('--json'), redact: redactorFor(environment), environment });
+  const output = new Output({
+    json: argv.some((word) => word === '--json' || word.startsWith('--json=')),
+    redact: redactorFor(environment),
+    environment,
+  });
   const interruption = listenForInterruptions();
   const { signal } = interruption;
   try {
@@ -19,10 +24,11 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
       workingDirectory === null
         ? output.error(problem.noWorkingDirectory())
         : runCommandLine(argv, read, { output, signal, environment, workingDirectory });
-    await Promise.race([work, interruption.patienceLost, strayErrors()]);
-    if (signal.aborted && output.exitCode === null) await output.error(problem.interrupted());
+    await Promise.race([work, interruption.patienceLost, strayErrors(), nothingLeftToDo()]);
+    if (output.exitCode === null) await output.error(problem.interrupted());
   } catch (error) {
-    await reportBug(error, output);
+    if (error instanceof OutputFailed) output.lost(error.message);
+    else await reportBug(error, output);
   }
   process.exitCode = interruption.exitCode(output.exitCode) ?? EXIT_CODES.internal;
   if (signal.aborted) process.exit();
@@ -34,6 +40,15 @@ function currentDirectory(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Resolves when node would end although the work has not: a prompt whose terminal was closed never answers. */
+function nothingLeftToDo(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('beforeExit', () => {
+      resolve();
+    });
+  });
 }
 
 /** Rejects with the first error that nobody was waiting for. */

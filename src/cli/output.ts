@@ -70,6 +70,12 @@ export class Output {
     return writeText(STDOUT, printedJson(finished, false));
   }
 
+  /** Says that the answer could not be printed where it was wanted. */
+  lost(code: string): void {
+    this.#exitCode = EXIT_CODES.blocked;
+    writeText(STDERR, `error: the answer could not be written (${code}); the work itself is done.\n`);
+  }
+
   /** Diagnostics of a bug; never on stdout. */
   diagnose(text: string): void {
     writeText(STDERR, `${this.#redact(text)}\n`);

@@ -1,5 +1,6 @@
 import type { Config } from '../contract/config.ts';
 import { LANGUAGE_PATTERN, TOPIC_PATTERN } from '../contract/vocabulary.ts';
+import { createRedactor } from './redaction/redact.ts';
 import { shortened } from './shortened.ts';
 
 /** Says which language or topic cannot be searched for, or null when all can. */
@@ -9,8 +10,13 @@ export function findWrongWish({ languages = [], topics = [] }: Partial<Config>):
   const topic = topics.find((word) => !TOPIC_PATTERN.test(word));
   if (topic !== undefined)
     return `"${shortened(topic, 80)}" is not a topic: use letters, digits, spaces and + # . _ - only.`;
+  const secret = [...languages, ...topics].find((word) => looksSecret(word));
+  if (secret !== undefined) return 'One of the languages or topics looks like a secret. It was not written anywhere.';
   const tooMany = languages.length > MOST_WISHES || topics.length > MOST_WISHES;
   return tooMany ? `At most ${MOST_WISHES} languages and ${MOST_WISHES} topics fit a search.` : null;
 }
 
 const MOST_WISHES = 20;
+
+const redact = createRedactor([]);
+const looksSecret = (word: string) => redact(word) !== word;

@@ -24,17 +24,18 @@ const sandboxValidation = (engine: SandboxEngine, ...more: readonly string[]) =>
 /** Every command that ContribFlow ever recommends. Arguments are parsed values, never foreign text. */
 export const recommend = {
   init: () => run(contribflow('init')),
-  initAgain: () => manual('Fix .contribflow/config.json, or start over with', run(contribflow('init', '--force'))),
+  fixConfig: () => manual('Fix .contribflow/config.json, then run', run(contribflow('next'))),
   status: () => run(contribflow('status')),
   next: () => run(contribflow('next')),
   doctor: () => run(contribflow('doctor')),
   doctorAfter: (fix: string) => manual(`${fix}, then run`, run(contribflow('doctor'))),
   schemas: () => run(contribflow('schema')),
   schema: (name: string) => run(commandLine(['contribflow', 'schema', name])),
-  help: (...command: readonly string[]) => run(commandLine(['contribflow', ...command, '--help'])),
+  help: (...command: readonly string[]) => run(contribflow(...command, '--help')),
   upgrade: () =>
     manual('Upgrade contribflow to the version that wrote .contribflow/state.json, then run', run(contribflow('next'))),
-  makeStateReadable: () => manual('Make .contribflow/state.json readable, then run', run(contribflow('next'))),
+  makeStateReadable: () =>
+    manual('Make .contribflow and .contribflow/state.json readable and writable, then run', run(contribflow('next'))),
   signIn: () => manual('Sign in with gh auth login, or set GH_TOKEN, then run', run(contribflow('status'))),
   searchQuota: () => run("gh api rate_limit --jq '.resources.search'"),
   discover: (profile?: Profile) => run(contribflow('discover', ...profileFlags(profile))),

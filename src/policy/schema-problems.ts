@@ -3,8 +3,13 @@ import { nearest } from './nearest.ts';
 
 /** What is wrong with a file, as phrases for people; an unknown key comes with the name that was probably meant. */
 export function describeViolations(found: readonly SchemaViolation[], schema: JsonSchema): string[] {
-  return found.map((violation) => describe(violation, schema));
+  const more = found.length - MOST_PROBLEMS;
+  const first = found.slice(0, MOST_PROBLEMS).map((violation) => describe(violation, schema));
+  return more > 0 ? [...first, `and ${more} more`] : first;
 }
+
+/** Who mends the first few sees the others next. */
+const MOST_PROBLEMS = 5;
 
 function describe({ path, keyword, detail }: SchemaViolation, schema: JsonSchema): string {
   const place = path.join('.');

@@ -18,8 +18,9 @@ export interface InitInput {
 
 /** Why a person need not be asked anything: the directory is set up and is to stay so. */
 export async function initRefusal(ports: Pick<FactPorts, 'config'>, force: boolean): Promise<ErrorResult | null> {
-  const isThere = (await ports.config.read()).status !== 'missing';
-  return isThere && !force ? problem.configExists() : null;
+  const { status } = await ports.config.read();
+  if (status === 'missing' || force) return null;
+  return status === 'unreadable' ? problem.store({ kind: 'unreadable', path: CONFIG_PATH }) : problem.configExists();
 }
 
 /** Makes this directory a controller directory: writes the config and notes where a credential is. */

@@ -44,13 +44,19 @@ export async function noteCredential(ports: FactPorts, facts: Facts, run: Run): 
   if (facts.config.status === 'missing' || !isNews(found, facts)) return unnoted;
   const at = ports.clock.now().toISOString();
   const noted = await ports.state.update((state) => withGhNote(state, found, at), { signal: run.signal });
-  if (!noted.ok) return unnoted;
+  if (!noted.ok) return facts.state.status === 'damaged' ? { ...unnoted, facts: stuck(known) } : unnoted;
   return {
     ...found,
     facts: { ...known, state: { status: 'ok', state: noted.value.state } },
     damagedStateKeptAt: noted.value.damagedKeptAt,
   };
 }
+
+/** A damaged state that cannot be moved aside is for a person: asking again would change nothing. */
+const stuck = (facts: Facts): Facts => ({
+  ...facts,
+  state: { status: 'unreadable', problem: 'is damaged and cannot be moved aside' },
+});
 
 function isNews(found: FoundCredential, { state }: Facts): boolean {
   if (state.status !== 'ok') return state.status === 'damaged';

@@ -40,21 +40,13 @@ function configFact(loaded: Loaded<Config>): ConfigFact {
     case 'ok':
       return { status: 'ok', config: loaded.value };
     case 'damaged':
-      return { status: 'invalid', problem: summarised(loaded.problems) };
+      return { status: 'invalid', problem: loaded.problems.join('; ') };
     case 'unreadable':
       return { status: 'invalid', problem: `it ${loaded.problem}` };
     case 'newer':
       return { status: 'invalid', problem: 'it was written by a newer version' };
   }
 }
-
-/** The first few of many problems: who mends those sees the others next. */
-function summarised(problems: readonly string[]): string {
-  const more = problems.length - MOST_PROBLEMS;
-  return [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
-}
-
-const MOST_PROBLEMS = 5;
 
 function stateFact(loaded: Loaded<State>): StateFact {
   switch (loaded.status) {

@@ -76,10 +76,10 @@ const GATE_COMMANDS: Partial<Record<GateCheck, string>> = {
 /** At least one directory for each row of the table of next actions. */
 export const SITUATIONS: readonly Situation[] = [
   situation('an empty directory', null, ['needs_init', 'init', 'contribflow init --json'], { config: null }),
-  situation('a config that is no JSON', null, ['needs_init', 'fix_config', /init --force --json$/, 'manual'], {
+  situation('a config that is no JSON', null, ['needs_init', 'fix_config', /^Fix .*next --json$/, 'manual'], {
     config: '{',
   }),
-  situation('a config with an unknown key', null, ['needs_init', 'fix_config', /init --force --json$/, 'manual'], {
+  situation('a config with an unknown key', null, ['needs_init', 'fix_config', /^Fix .*next --json$/, 'manual'], {
     config: { langauges: [] },
   }),
   situation('a state that is no JSON', '{"stateVersion":1,', [

@@ -35,6 +35,7 @@ describe('status finds a credential', () => {
     ['GH_TOKEN before GITHUB_TOKEN', { GH_TOKEN: 'first-token', GITHUB_TOKEN: 'second-token' }, 'GH_TOKEN'],
     ['GITHUB_TOKEN alone', { GITHUB_TOKEN: 'second-token' }, 'GITHUB_TOKEN'],
     ['an empty GH_TOKEN is none', { GH_TOKEN: ' ', GITHUB_TOKEN: 'second-token' }, 'GITHUB_TOKEN'],
+    ['one that is no header is none', { GH_TOKEN: 'a b', GITHUB_TOKEN: 'second-token' }, 'GITHUB_TOKEN'],
   ])('%s', async (_, env, authSource) => {
     const { document } = await statusWith(env);
     expect(document).toMatchObject({ ghAuthenticated: true, authSource, ghStatus: 'unknown' });
@@ -47,6 +48,8 @@ describe('status finds a credential', () => {
     ['failed', 'echo "could not read the configuration" >&2; exit 1'],
     ['failed', 'kill -9 $$'],
     ['failed', 'exit 0'],
+    ['failed', 'echo gh version 9.9.9'],
+    ['failed', 'head -c 2000 /dev/urandom'],
   ])('a gh that is %s', async (ghStatus, script) => {
     const { document } = await statusWith({ PATH: pathWith(script) });
     expect(document).toMatchObject({ ghAuthenticated: false, authSource: null, ghStatus, state: 'needs_github_auth' });

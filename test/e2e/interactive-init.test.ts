@@ -40,6 +40,14 @@ describe.skipIf(!hasTmux)('init at a terminal (needs tmux)', () => {
     expect(await screen.shows('is not allowed here')).not.toContain('Topics');
   });
 
+  it('says so when the terminal answers no more', async () => {
+    const cwd = temporaryDirectory();
+    const screen = start(cwd);
+    await screen.answer('Languages', 'C-d');
+    expect(await screen.shows('exit code')).toContain('exit code 130');
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
   it('leaves nothing behind when it is given up', async () => {
     const cwd = temporaryDirectory();
     const screen = start(cwd);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -302,6 +302,61 @@ describe('with --json, stdout is one document', () => {
       expect(run.stderr).not.toContain(SECRET);
     },
   );
+
+  it.each(['next --json', 'init --force --json', '--help'])('an answer that finds no room: %s', (line) => {
+    const run = spawnSync('sh', ['-c', `'${process.execPath}' '${CLI}' ${line} > /dev/full`], {
+      cwd: ready(),
+      env: cliEnvironment(temporaryDirectory()),
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(8);
+    expect(run.stderr).toMatch(/^error: the answer could not be written \(ENOSPC\)/);
+  });
+
+  it('an error keeps its exit code when stderr finds no room', () => {
+    const command = `'${process.execPath}' '${CLI}' nope 2> /dev/full`;
+    const run = spawnSync('sh', ['-c', command], { cwd: ready(), env: cliEnvironment(temporaryDirectory()) });
+    expect(run.status).toBe(2);
+  });
+
+  it('--json with a value is still a wish for JSON', async () => {
+    const run = await runCli(['next', '--json=true'], { cwd: ready() });
+    expect(expectOneDocument(run)['status']).toBe('error');
+    expect(run.code).toBe(2);
+  });
+
+  it.each([
+    [
+      'a link to nothing',
+      (path: string) => {
+        symlinkSync('/nonexistent/target', path);
+      },
+    ],
+    [
+      'a directory',
+      (path: string) => {
+        mkdirSync(path);
+      },
+    ],
+  ])('a config that is %s leads nobody in a circle', async (_, plant) => {
+    const directory = controllerDirectory();
+    plant(join(directory, '.contribflow', 'config.json'));
+    expect(documentOf(await runCli(['next', '--json'], { cwd: directory }))).toMatchObject({
+      nextAction: 'fix_config',
+      commandKind: 'manual',
+    });
+    expect(documentOf(await runCli(['init', '--json'], { cwd: directory }))).toMatchObject({
+      error: { code: 'store_unreadable' },
+    });
+  });
+
+  it('a damaged state that cannot be moved aside is for a person', async () => {
+    const directory = controllerDirectory({ config: config(), state: '{' });
+    const options = await unprivileged(directory);
+    const run = await runCli(['status', '--json'], { cwd: directory, env: { GH_TOKEN: SECRET }, ...options });
+    const isStuck = process.getuid?.() === 0;
+    expect(documentOf(run)).toMatchObject(isStuck ? { state: 'state_damaged', commandKind: 'manual' } : {});
+  });
 
   it('a reader that goes away early is no crash', async () => {
     const run = await runCli(['schema', 'pr', '--json'], {

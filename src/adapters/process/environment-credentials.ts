@@ -9,8 +9,11 @@ export function createEnvironmentCredentials(env: NodeJS.ProcessEnv): Environmen
 
 function tokenIn(env: NodeJS.ProcessEnv, source: (typeof VARIABLES)[number]): Credential[] {
   const token = env[source]?.trim() ?? '';
-  return token === '' ? [] : [credential(source, token)];
+  return isToken(token) ? [credential(source, token)] : [];
 }
+
+/** What can be sent as a header: one word of printable ASCII. */
+export const isToken = (text: string): boolean => /^[!-~]+$/.test(text);
 
 export const credential = (source: AuthSource, token: string): Credential => ({
   source,

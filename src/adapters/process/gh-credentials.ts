@@ -1,5 +1,5 @@
 import type { Credentials, GhAnswer } from '../../ports/credentials.ts';
-import { createEnvironmentCredentials, credential } from './environment-credentials.ts';
+import { createEnvironmentCredentials, credential, isToken } from './environment-credentials.ts';
 import { runProgram } from './run-program.ts';
 
 export interface CredentialOptions {
@@ -32,7 +32,7 @@ function ownEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** `gh auth token` reads a file or a key ring and never the network, so a refusal of it means that nobody is signed in. */
 function understand(code: number | null, stdout: string, stderr: string): GhAnswer {
   const token = stdout.trim();
-  if (code === 0 && token !== '') return { status: 'signed_in', credential: credential('gh', token) };
+  if (code === 0 && isToken(token)) return { status: 'signed_in', credential: credential('gh', token) };
   const isSignedOut = code === 4 || /no oauth token|not logged in/i.test(stderr);
   return { status: isSignedOut ? 'signed_out' : 'failed' };
 }

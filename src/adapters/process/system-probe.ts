@@ -13,15 +13,20 @@ export function createSystemProbe({ controllerPath, env, timeoutMs }: SystemProb
     nodeVersion: () => process.versions.node,
     git: (signal) => programVersion('git', { env, timeoutMs, signal }),
     gh: (signal) => programVersion('gh', { env, timeoutMs, signal }),
-    writeAccess: () => tryToWrite(controllerPath),
+    writeAccess: () => tryToWrite(controllerPath, '.contribflow'),
     freeDiskBytes: () => freeBytes(controllerPath),
   };
 }
 
-async function tryToWrite(directory: string): Promise<WriteFact> {
-  const { mkdtemp, rmdir } = await import('node:fs/promises');
+/** Tries in the store's directory where there is one, else where it would be made. */
+async function tryToWrite(controllerPath: string, store: string): Promise<WriteFact> {
+  const { lstat, mkdtemp, rmdir } = await import('node:fs/promises');
   try {
-    await rmdir(await mkdtemp(join(directory, '.contribflow-write-test-')));
+    const isThere = await lstat(join(controllerPath, store)).then(
+      () => true,
+      () => false,
+    );
+    await rmdir(await mkdtemp(join(controllerPath, isThere ? `${store}/.write-test-` : '.contribflow-write-test-')));
     return { status: 'writable' };
   } catch (error) {
     return { status: 'refused', problem: codeOf(error) };

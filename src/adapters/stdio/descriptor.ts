@@ -6,7 +6,15 @@ export const STDIN = 0;
 export const STDOUT = 1;
 export const STDERR = 2;
 
-/** Writes all of the text; false when nobody is left to read it (`| head`). */
+/** The answer could not be written, e.g. into a file on a full disk. */
+export class OutputFailed extends Error {
+  override readonly name = 'OutputFailed';
+}
+
+/**
+ * Writes all of the text; false when nobody is left to read it (`| head`). What cannot be written to stderr is lost,
+ * because there is no place left to say so.
+ */
 export function writeText(descriptor: number, text: string): boolean {
   const bytes = Buffer.from(text);
   let written = 0;
@@ -24,8 +32,8 @@ function tryToWrite(descriptor: number, bytes: Buffer): number | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return pause();
-    if (code === 'EPIPE') return null;
-    throw error;
+    if (code === 'EPIPE' || descriptor === STDERR) return null;
+    throw new OutputFailed(code, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import type { Loaded } from '../../ports/store.ts';
 import { errnoOf } from './failure.ts';
 
@@ -31,10 +31,13 @@ export function readJsonFile(path: string): Found {
     const code = errnoOf(cause);
     if (code === null) throw cause;
     // The system's own message holds the absolute path.
-    return code === 'ENOENT'
-      ? { status: 'missing' }
-      : { status: 'unreadable', problem: `cannot be read (${code})`, cause };
+    if (code !== 'ENOENT') return { status: 'unreadable', problem: `cannot be read (${code})`, cause };
+    return isLink(path) ? { status: 'unreadable', problem: 'is a link to nothing', cause } : { status: 'missing' };
   }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 function readOpenFile(descriptor: number): Found {

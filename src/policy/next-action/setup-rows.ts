@@ -19,7 +19,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'fix_config',
     changes: 'config',
     match: ({ config }) => (config.status === 'invalid' ? config : null),
-    recommend: recommend.initAgain,
+    recommend: recommend.fixConfig,
     reason: () => '.contribflow/config.json cannot be used; contribflow status says what is wrong with it.',
   }),
   row({
