@@ -104,8 +104,7 @@ describe('the documentation', () => {
   });
 
   it('names no machine and no registry', () => {
-    for (const { path, text } of PAGES)
-      expect(text, path).not.toMatch(/\/work\/|\/root\/|\/tmp\//);
+    for (const { path, text } of PAGES) expect(text, path).not.toMatch(/\/work\/|\/root\/|\/tmp\//);
   });
 
   it('lists every state, next action and error code in the protocol page', async () => {
