@@ -22,11 +22,9 @@ export function usageError(error: unknown, command: string, knownFlags: readonly
   return problem.invalidFlag(command, sentenceOf(error.message));
 }
 
-/** oclif's message without its colours, its line breaks and its own hint about help. */
+/** oclif's message without its line breaks and its own hint about help. */
 function sentenceOf(message: string): string {
   const plain = message
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the escape sequences to be removed
-    .replace(/\u001b\[[0-9;]*m/g, '')
     .replace(/\n?See more help with --help$/, '')
     .replace(/^The following errors? occurred:\s*/, '')
     .replace(/\s*\n\s*/g, ' ')
