@@ -1,9 +1,12 @@
 // Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
+import { recordedState } from './recorded-state.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -27,6 +30,8 @@ export const BUNDLE = {
   minifyIdentifiers: false,
   legalComments: 'none',
   logLevel: 'warning',
+  // bin/run.cjs runs the files as scripts, which know no import().
+  supported: { 'dynamic-import': false },
   // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
   external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
 };
@@ -46,6 +51,7 @@ async function buildAll() {
   ]);
   await writeManifest();
   await writeHelp();
+  await keepCompiled(commands);
 }
 
 /** The contracts as plain JavaScript: node cannot load their TypeScript. */
@@ -259,6 +265,25 @@ async function writeHelp() {
     texts[subject.replaceAll(':', ' ')] = help.lines.join('\n').trimEnd();
   }
   await writeFile(join(DIST, 'help.json'), JSON.stringify(texts));
+}
+
+/** Runs everything once, in a directory in use, and keeps what V8 compiles for it: see bin/run.cjs. */
+async function keepCompiled(commands) {
+  const directory = await mkdtemp(join(tmpdir(), 'contribflow-build-'));
+  await mkdir(join(directory, '.contribflow'));
+  await writeFile(join(directory, '.contribflow', 'state.json'), JSON.stringify(recordedState()));
+  const env = { PATH: process.env.PATH, HOME: directory, GH_TOKEN: 'none', GITHUB_API_URL: 'http://127.0.0.1:1' };
+  const run = (words) =>
+    spawnSync(
+      process.execPath,
+      ['--require', join(ROOT, '.config', 'keep-compiled.cjs'), join(ROOT, 'bin', 'run.cjs'), ...words],
+      { cwd: directory, env },
+    );
+  run(['init', '--json']);
+  // With its flag in front a line is not a poll, and the command of that name runs.
+  for (const { words } of commands) run(['--json', ...words]);
+  run(['next', '--json']);
+  await rm(directory, { recursive: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

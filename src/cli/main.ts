@@ -31,7 +31,8 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
     else await reportBug(error, output);
   }
   process.exitCode = interruption.exitCode(output.exitCode) ?? EXIT_CODES.internal;
-  if (signal.aborted) process.exit();
+  // Every answer is on its descriptor. Work that was abandoned must not go on, and node need not take itself apart.
+  process.exit();
 }
 
 function currentDirectory(): string | null {

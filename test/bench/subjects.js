@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordedState } from './recorded-state.js';
+import { recordedState } from '../../.config/recorded-state.js';
 
 /** What is measured, the bare node first: a program, its arguments, and the options of each run. */
 export function prepareSubjects(root, scratch, inherited) {

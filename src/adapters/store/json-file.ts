@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import type { Loaded } from '../../ports/store.ts';
 import { errnoOf } from './failure.ts';
 
@@ -16,17 +16,13 @@ export type Found =
   | { readonly status: 'parsed'; readonly value: unknown };
 
 const LARGEST_BYTES = 16 * 1024 * 1024;
+/** Stands in a decoded text for each byte that is not UTF-8, and for itself. */
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /** Synchronous, because the poll reads thousands of times and the promise-based API costs more than the read. */
 export function readJsonFile(path: string): Found {
   try {
-    // O_NONBLOCK: a named pipe in the file's place must not hang us.
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    try {
-      return readOpenFile(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    return readRegularFile(path);
   } catch (cause) {
     const code = errnoOf(cause);
     if (code === null) throw cause;
@@ -40,26 +36,18 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-function readOpenFile(descriptor: number): Found {
-  const stat = fstatSync(descriptor);
+function readRegularFile(path: string): Found {
+  // Before it is opened: opening a named pipe would hang us.
+  const stat = statSync(path);
   if (stat.isDirectory()) return { status: 'unreadable', problem: 'is a directory', cause: null };
   if (!stat.isFile()) return { status: 'unreadable', problem: 'is not a regular file', cause: null };
   if (stat.size > LARGEST_BYTES) return { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] };
-  const bytes = readWhole(descriptor, stat.size);
-  if (!isUtf8(bytes)) return { status: 'damaged', problems: ['not UTF-8 text'] };
-  return parse(withoutByteOrderMark(bytes.toString('utf8')));
-}
-
-/** A file of ours is replaced as a whole, so the size that an open one has is the size that it keeps. */
-function readWhole(descriptor: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafe(size);
-  let length = 0;
-  while (length < size) {
-    const count = readSync(descriptor, bytes, length, size - length, null);
-    if (count === 0) break;
-    length += count;
+  // A path and an encoding: node then reads the whole text in one native call, a millisecond sooner than by descriptor.
+  const text = readFileSync(path, 'utf8');
+  if (text.includes(REPLACEMENT_CHARACTER) && !isUtf8(readFileSync(path))) {
+    return { status: 'damaged', problems: ['not UTF-8 text'] };
   }
-  return bytes.subarray(0, length);
+  return parse(withoutByteOrderMark(text));
 }
 
 const withoutByteOrderMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
