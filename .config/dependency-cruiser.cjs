@@ -23,7 +23,13 @@ const MAY_IMPORT = [
   { who: 'contract', paths: [folder('contract'), npmPackage('zod')] },
   {
     who: 'policy',
-    paths: [folder('policy'), folder('contract'), nodeModule('crypto'), npmPackage('fast-diff')],
+    paths: [
+      folder('policy'),
+      folder('contract'),
+      nodeModule('crypto'),
+      // Pure libraries: they compute and touch nothing.
+      npmPackage('(?:fast-diff|minisearch|smol-toml|yaml)'),
+    ],
   },
   { who: 'ports', paths: [folder('ports'), folder('contract')] },
   { who: 'steps', paths: [folder('steps'), folder('policy'), folder('ports'), folder('contract')] },
@@ -53,7 +59,12 @@ const MAY_IMPORT = [
     paths: [folder('doors/$1'), folder('steps'), folder('app'), folder('ports'), folder('contract')],
     kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
   },
-  { who: 'demo', paths: [folder('demo'), folder('app'), folder('steps'), folder('contract')] },
+  {
+    who: 'demo',
+    paths: [folder('demo'), folder('app'), folder('steps'), folder('contract')],
+    // The simulator is a server with a GraphQL engine of its own.
+    kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
+  },
 ];
 
 const allowLists = MAY_IMPORT.map(({ who, from = folder(who), paths, kinds }) => ({

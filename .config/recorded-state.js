@@ -18,6 +18,7 @@ export function recordedState() {
     gh: { status: 'signed_in', at: ago(5) },
     rejectedCredential: null,
     backoff: null,
+    turns: { search: null, core: null },
     pool: {
       fetchedAt: ago(5),
       profile: { languages: ['TypeScript', 'Rust'], topics: ['cli'], types: ['bug', 'docs'] },

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { DuplicateEvidence, ScoreImpact } from './evidence.ts';
 import { added, count, foreignText, httpUrl, ownText, repoName, type Variant } from './field.ts';
-import { CONFIDENCES, RISK_LEVELS } from './vocabulary.ts';
+import { RemovedText } from './removed-text.ts';
+import { CONFIDENCES, HIDDEN_REASONS, RISK_LEVELS } from './vocabulary.ts';
 
 export const riskFlags = z.object({
   stale: z.boolean(),
@@ -22,7 +23,7 @@ const build = <V extends Variant>(v: V) =>
     title: foreignText(300),
     url: httpUrl,
     labels: z.array(foreignText(100)),
-    language: z.string().nullable(),
+    language: foreignText(100).nullable(),
     stars: count,
     duplicateEvidence: z.array(DuplicateEvidence),
     score: z.number().min(0).max(100),
@@ -33,6 +34,9 @@ const build = <V extends Variant>(v: V) =>
     riskLevel: z.enum(RISK_LEVELS),
     riskFlags,
     estimatedEffortHours: z.number().nonnegative(),
+    effortReason: added(v, ownText.describe('What the estimate rests on.')),
+    removedText: added(v, RemovedText),
+    hiddenBecause: added(v, z.array(z.enum(HIDDEN_REASONS)).describe('Empty unless --include-hidden shows it.')),
   });
 
 export const Candidate = { published: build('published'), emitted: build('emitted') };

@@ -13,6 +13,7 @@ import {
   schemaVersion,
   type Variant,
 } from './field.ts';
+import { HIDDEN_REASONS, type HiddenReason, LIMIT_KINDS, LIMIT_SCOPES } from './vocabulary.ts';
 
 const candidateOf = <V extends Variant>(v: V): (typeof Candidate)[V] => Candidate[v];
 
@@ -22,7 +23,18 @@ const ok = <V extends Variant>(v: V) =>
     status: z.literal('ok'),
     query: z.string().describe('The search as it was sent to GitHub.'),
     candidates: z.array(candidateOf(v)),
-    hidden: added(v, z.record(ownText, count).describe('How many candidates were hidden, by reason.')),
+    hidden: added(
+      v,
+      z
+        .object(Object.fromEntries(HIDDEN_REASONS.map((why) => [why, count])) as Record<HiddenReason, typeof count>)
+        .describe('How many candidates were hidden, by reason; one may have several.'),
+    ),
+    total: added(v, count.describe('How many issues match the query, by GitHub.')),
+    pool: added(v, count.describe('How many of them were looked at.')),
+    isIncomplete: added(v, z.boolean().describe('GitHub ran out of time while it searched.')),
+    leftOut: added(v, z.array(foreignText(60)).describe("Wishes that did not fit GitHub's limits for a query.")),
+    apiCalls: added(v, count.describe('Requests that this answer took; 0 when it was remembered.')),
+    fetchedAt: added(v, isoTime.describe('When GitHub was asked.')),
     suggestedCommands: z.array(ownText),
     suggestedQueries: z.array(z.string()),
     nextAction,
@@ -38,8 +50,8 @@ const blocked = <V extends Variant>(v: V) =>
     query: z.string(),
     candidates: z.array(candidateOf(v)).max(0),
     blocked: z.object({
-      kind: z.enum(['secondary_rate_limit', 'primary_rate_limit']),
-      scope: z.enum(['discovery_query', 'repository_read', 'issue_read']),
+      kind: z.enum(LIMIT_KINDS),
+      scope: z.enum(LIMIT_SCOPES),
       failingQuery: z.string(),
       message: foreignText(600),
       retryAfterSeconds: count.nullable().describe('Null only when GitHub gave no hint.'),

@@ -7,6 +7,7 @@ export const EMPTY_STATE: State = {
   gh: null,
   rejectedCredential: null,
   backoff: null,
+  turns: { search: null, core: null },
   pool: null,
   engine: null,
   tasks: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COMMAND_KINDS, ISSUE_REF_PATTERN, NEXT_ACTIONS, SCHEMA_VERSION } from './vocabulary.ts';
+import { COMMAND_KINDS, ISSUE_REF_PATTERN, NEXT_ACTIONS, REPOSITORY_PATTERN, SCHEMA_VERSION } from './vocabulary.ts';
 
 /**
  * A contract comes in two forms. `published` requires what the protocol has always promised and lists later additions
@@ -34,7 +34,7 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Git object names: SHA-1 today, SHA-256 in repositories that chose it. */
 export const gitSha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 
-export const repoName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/);
+export const repoName = z.string().regex(REPOSITORY_PATTERN);
 
 export const IssueRef = z.string().regex(ISSUE_REF_PATTERN).brand<'IssueRef'>().describe('owner/repo#number');
 export type IssueRef = z.infer<typeof IssueRef>;

@@ -3,6 +3,7 @@ import {
   added,
   commandKind,
   foreignText,
+  gitSha,
   httpUrl,
   IssueRef,
   isoTime,
@@ -15,6 +16,7 @@ import {
   sha256,
   type Variant,
 } from './field.ts';
+import { PolicyFinding } from './repository-policy.ts';
 import { RISK_LEVELS } from './vocabulary.ts';
 
 /** The rule of the repository that stops a plan, in its own words. */
@@ -25,8 +27,11 @@ const PolicyQuote = z.object({
   commit: z.string(),
 });
 
+/** Why a file is among the likely ones. */
+const LikelyFile = z.object({ path: foreignText(4096), reason: foreignText(300) });
+
 /** The issue as it was when the plan was made, so that a later change can be noticed. */
-const FrozenIssue = z.object({
+export const FrozenIssue = z.object({
   bodySha256: sha256,
   labels: z.array(foreignText(100)),
   assignees: z.array(foreignText(100)),
@@ -45,7 +50,8 @@ const build = <V extends Variant>(v: V) =>
     title: foreignText(300),
     summary: foreignText(2000),
     proposedFix: foreignText(2000),
-    likelyFiles: z.array(foreignText(1000)),
+    likelyFiles: z.array(foreignText(4096)),
+    likelyFileEvidence: added(v, z.array(LikelyFile)),
     repositoryContext: z.object({
       guidanceFiles: z.array(foreignText(1000)),
       packageManager: z.string().nullable(),
@@ -53,6 +59,11 @@ const build = <V extends Variant>(v: V) =>
       testLayouts: z.array(foreignText(1000)),
       generatedFileRules: z.array(foreignText(1000)),
     }),
+    repository: added(
+      v,
+      z.object({ defaultBranch: foreignText(260).nullable(), commit: gitSha.nullable(), isTreeTruncated: z.boolean() }),
+    ),
+    policyFindings: added(v, z.array(PolicyFinding).describe('What the repository asks, as far as it is known.')),
     validationCommands: z.array(foreignText(500)),
     testPlan: z.array(foreignText(1000)),
     prTitleGuidance: z.array(foreignText(1000)),

@@ -10,6 +10,7 @@ import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
 import { ContributionPlan } from './plan.ts';
 import { PrResult } from './pull-request.ts';
+import { RepositoryPolicy } from './repository-policy.ts';
 import { SchemaList } from './schema-list.ts';
 import { ScoreResult } from './score.ts';
 import { StatusResult } from './status.ts';
@@ -38,6 +39,7 @@ export const CONTRACTS = {
   'next-action': { ...NextAction, description: 'Answer of next.' },
   patch: { ...PatchArtifact, description: 'Answer of diff, and the patch artifact on disk.' },
   plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
+  policy: own(RepositoryPolicy, 'Answer of policy.'),
   pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },

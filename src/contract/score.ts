@@ -5,6 +5,7 @@ import {
   added,
   commandKind,
   foreignText,
+  httpUrl,
   nextAction,
   ownText,
   reason,
@@ -13,6 +14,7 @@ import {
   schemaVersion,
   type Variant,
 } from './field.ts';
+import { RemovedText } from './removed-text.ts';
 import { CONFIDENCES, RISK_LEVELS } from './vocabulary.ts';
 
 const build = <V extends Variant>(v: V) =>
@@ -23,6 +25,7 @@ const build = <V extends Variant>(v: V) =>
       fullName: repoName,
       number: z.int().positive(),
       title: foreignText(300),
+      url: added(v, httpUrl),
     }),
     score: z.number().min(0).max(100),
     scoreBand: ownText,
@@ -30,6 +33,10 @@ const build = <V extends Variant>(v: V) =>
     confidence: added(v, z.enum(CONFIDENCES)),
     riskLevel: z.enum(RISK_LEVELS),
     riskFlags: added(v, riskFlags),
+    estimatedEffortHours: added(v, z.number().nonnegative()),
+    effortReason: added(v, ownText.describe('What the estimate rests on.')),
+    removedText: added(v, RemovedText),
+    unknownEvidence: added(v, z.array(ownText).describe('What could not be read; it shifts nothing.')),
     duplicateEvidence: z.array(DuplicateEvidence),
     breakdown: z
       .object({

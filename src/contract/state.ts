@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { foreignText, gitSha, httpUrl, IssueRef, isoTime, sha256 } from './field.ts';
+import { count, foreignText, gitSha, httpUrl, IssueRef, isoTime, sha256 } from './field.ts';
 import {
   AUTH_SOURCES,
   CONTRIBUTION_TYPES,
   GATE_CHECKS,
   LANGUAGE_PATTERN,
+  LIMIT_KINDS,
+  LIMIT_SCOPES,
   SANDBOX_ENGINES,
   TOPIC_PATTERN,
   VALIDATION_BLOCKERS,
@@ -16,7 +18,6 @@ const STATE_VERSION = 1;
 const id = z.string().min(1).max(128);
 const workspacePath = z.string().regex(/^\.contribflow\/workspaces\/[A-Za-z0-9._-]{1,200}$/);
 const branch = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/);
-const scope = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 export const Profile = z.strictObject({
   languages: z.array(z.string().regex(LANGUAGE_PATTERN)),
@@ -34,12 +35,22 @@ const GhNote = z.strictObject({
 /** A credential that GitHub refused, known by a fingerprint so that a new one is tried again. */
 const RejectedCredential = z.strictObject({ source: z.enum(AUTH_SOURCES), fingerprint: sha256, at: isoTime });
 
-const Backoff = z.strictObject({
-  kind: z.enum(['primary_rate_limit', 'secondary_rate_limit']),
-  scope,
+/** GitHub asked us to wait. The record stays until a request succeeds again, so that the waits can grow. */
+export const Backoff = z.strictObject({
+  kind: z.enum(LIMIT_KINDS),
+  scope: z.enum(LIMIT_SCOPES),
   since: isoTime,
   notBefore: isoTime,
+  failingQuery: foreignText(600),
+  message: foreignText(600).describe("GitHub's own words."),
+  retryAfterSeconds: count.nullable().describe('Null only when GitHub gave no hint.'),
+  retryAfterAt: isoTime.nullable(),
+  attempts: z.int().positive().describe('How many limits came one after another.'),
 });
+export type Backoff = z.infer<typeof Backoff>;
+
+/** When the last request of a kind left, or may leave: all processes of this directory keep the same distance. */
+const Turns = z.strictObject({ search: isoTime.nullable(), core: isoTime.nullable() });
 
 export const PoolItem = z.strictObject({
   issue: IssueRef,
@@ -119,6 +130,7 @@ export const State = z.strictObject({
   gh: GhNote.nullable(),
   rejectedCredential: RejectedCredential.nullable(),
   backoff: Backoff.nullable(),
+  turns: Turns,
   pool: Pool.nullable(),
   engine: z
     .strictObject({ available: z.array(z.enum(SANDBOX_ENGINES)), at: isoTime })

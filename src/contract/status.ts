@@ -6,18 +6,17 @@ import {
   IssueRef,
   isoTime,
   nextAction,
-  ownText,
   reason,
   recommendedCommand,
   requiresHumanApproval,
   schemaVersion,
   type Variant,
 } from './field.ts';
-import { AUTH_SOURCES, GH_STATUSES, STATES } from './vocabulary.ts';
+import { AUTH_SOURCES, GH_STATUSES, LIMIT_KINDS, LIMIT_SCOPES, STATES } from './vocabulary.ts';
 
 const Backoff = z.object({
-  kind: z.enum(['primary_rate_limit', 'secondary_rate_limit']),
-  scope: ownText.describe('What GitHub throttled, e.g. discovery_query.'),
+  kind: z.enum(LIMIT_KINDS),
+  scope: z.enum(LIMIT_SCOPES).describe('What we were doing when GitHub asked us to wait.'),
   since: isoTime,
   notBefore: isoTime.describe('No search leaves this machine before this time.'),
 });

@@ -75,6 +75,15 @@ export const ERROR_CODES = [
   'config_exists',
   'no_such_task',
   'no_active_task',
+  'not_authenticated',
+  'credential_rejected',
+  'rate_limited',
+  'github_forbidden',
+  'github_not_found',
+  'github_query_refused',
+  'github_unavailable',
+  'github_answer_invalid',
+  'network_unreachable',
   'state_damaged',
   'store_unreadable',
   'store_unwritable',
@@ -133,6 +142,54 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
 export const SANDBOX_ENGINES = ['docker', 'podman', 'bwrap'] as const;
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
 
+export const LIMIT_KINDS = ['secondary_rate_limit', 'primary_rate_limit'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** What we were doing when GitHub asked us to wait. */
+export const LIMIT_SCOPES = ['discovery_query', 'repository_read', 'issue_read'] as const;
+export type LimitScope = (typeof LIMIT_SCOPES)[number];
+
+/** How somebody stands to a repository; `first_timer` has never had anything merged there or anywhere. */
+export const ASSOCIATIONS = ['owner', 'member', 'collaborator', 'contributor', 'first_timer', 'none'] as const;
+export type Association = (typeof ASSOCIATIONS)[number];
+
+export const PULL_REQUEST_STATES = ['open', 'closed', 'merged'] as const;
+
+/**
+ * How a pull request belongs to an issue, strongest first: GitHub will close the issue with it, its text says that it
+ * closes the issue, somebody connected them by hand, it mentions the issue.
+ */
+export const PULL_REQUEST_RELATIONS = ['linked', 'closing_reference', 'connected', 'mention'] as const;
+export type PullRequestRelation = (typeof PULL_REQUEST_RELATIONS)[number];
+
+export const ISSUE_EVENTS = ['assigned', 'unassigned', 'branch_linked', 'marked_as_duplicate'] as const;
+
+/** Why a discovery does not show a candidate. */
+export const HIDDEN_REASONS = ['stale', 'duplicate', 'claimed', 'security_sensitive', 'bot', 'excluded'] as const;
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+
+/** What a repository may ask of contributors; `contribflow policy` has a finding for each. */
+export const POLICY_RULES = [
+  'ai_contributions',
+  'ai_disclosure',
+  'dco',
+  'cla',
+  'vouch',
+  'assigned_issue_first',
+  'labelled_issue_first',
+  'open_pull_request_cap',
+  'commit_convention',
+  'title_convention',
+  'template_sections',
+  'target_branch',
+  'generated_files',
+  'reserved_for_people',
+] as const;
+export type PolicyRule = (typeof POLICY_RULES)[number];
+
+export const POLICY_VERDICTS = ['allowed', 'conditional', 'forbidden', 'unknown'] as const;
+export type PolicyVerdict = (typeof POLICY_VERDICTS)[number];
+
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
@@ -179,6 +236,10 @@ export type DoctorCheckName = (typeof DOCTOR_CHECKS)[number];
 /** `owner/repo#123`; a repository is neither `.` nor `..` and does not end in `.git`, so that it is safe as a path and in a URL. */
 export const ISSUE_REF_PATTERN =
   /^(?![^#]*\/\.{1,2}#)(?![^#]*\.[gG][iI][tT]#)[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}#[1-9][0-9]{0,9}$/;
+
+/** `owner/repo`, as it stands in an issue reference. */
+export const REPOSITORY_PATTERN =
+  /^(?![^/]*\/\.{1,2}$)(?!.*\.[gG][iI][tT]$)[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/;
 
 /** Names of GitHub languages and free topic words: no quotes, no control characters, nothing that starts like a flag. */
 export const LANGUAGE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9 +#.*'()-]{0,39}$/;

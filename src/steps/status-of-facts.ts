@@ -49,5 +49,8 @@ export function statusOfFacts(found: Found, controllerPath: string, now: Date): 
 
 function lastingBackoff({ state }: Facts, now: Date): StatusResult['backoff'] {
   const backoff = state.status === 'ok' ? state.state.backoff : null;
-  return backoff !== null && now.getTime() < Date.parse(backoff.notBefore) ? backoff : null;
+  if (backoff === null || now.getTime() >= Date.parse(backoff.notBefore)) return null;
+  // GitHub's own words stay behind: a poll prints no foreign text.
+  const { kind, scope, since, notBefore } = backoff;
+  return { kind, scope, since, notBefore };
 }

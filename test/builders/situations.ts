@@ -8,6 +8,7 @@ import {
   type StateName,
   type ValidationBlocker,
 } from '../../src/contract/vocabulary.ts';
+import { backoff } from './backoff.ts';
 import {
   config,
   DIGEST,
@@ -122,14 +123,14 @@ export const SITUATIONS: readonly Situation[] = [
     ['needs_github_auth', 'authenticate', /status --json$/, 'manual'],
     { token: false },
   ),
-  situation(
-    'a throttled search',
-    state({ backoff: { kind: 'secondary_rate_limit', scope: 'discovery_query', since: EARLIER, notBefore: LATER } }),
-    ['discovery_blocked', 'wait_or_refine_discovery', "gh api rate_limit --jq '.resources.search'"],
-  ),
+  situation('a throttled search', state({ backoff: backoff({ since: EARLIER, notBefore: LATER }) }), [
+    'discovery_blocked',
+    'wait_or_refine_discovery',
+    "gh api rate_limit --jq '.resources.search'",
+  ]),
   situation(
     'a throttling that is over',
-    state({ backoff: { kind: 'primary_rate_limit', scope: 'discovery_query', since: EARLIER, notBefore: EARLIER } }),
+    state({ backoff: backoff({ kind: 'primary_rate_limit', since: EARLIER, notBefore: EARLIER }) }),
     ['ready_for_discovery', 'discover', 'contribflow discover --json'],
   ),
   situation('nothing yet', null, ['ready_for_discovery', 'discover', 'contribflow discover --json']),

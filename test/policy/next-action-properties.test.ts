@@ -13,6 +13,7 @@ import {
 import type { Facts } from '../../src/policy/next-action/facts.ts';
 import { nextAction } from '../../src/policy/next-action/next-action.ts';
 import { nextDeadline } from '../../src/policy/next-action/next-deadline.ts';
+import { backoff } from '../builders/backoff.ts';
 import { parseRecommended } from '../builders/parse-recommended.ts';
 import { config, dryRun, ISSUE, NOW, OTHER_ISSUE, task, validation, workspace } from '../builders/recorded-state.ts';
 import { ScriptedWorld } from '../fakes/scripted-world.ts';
@@ -80,14 +81,8 @@ const state: fc.Arbitrary<State> = fc.record({
   activeIssue: orNull(issue),
   gh: orNull(fc.record({ status: fc.constantFrom('signed_in' as const, 'missing' as const), at: time })),
   rejectedCredential: fc.constant(null),
-  backoff: orNull(
-    fc.record({
-      kind: fc.constant('primary_rate_limit' as const),
-      scope: fc.constant('discovery_query'),
-      since: time,
-      notBefore: time,
-    }),
-  ),
+  backoff: orNull(fc.record({ since: time, notBefore: time }).map(backoff)),
+  turns: fc.constant({ search: null, core: null }),
   pool: orNull(
     fc.record({
       fetchedAt: time,

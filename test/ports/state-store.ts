@@ -3,6 +3,7 @@ import { EMPTY_STATE } from '../../src/contract/empty-state.ts';
 import type { State } from '../../src/contract/state.ts';
 import { mapTexts } from '../../src/policy/map-texts.ts';
 import type { StateStore } from '../../src/ports/store.ts';
+import { backoff } from '../builders/backoff.ts';
 
 interface StateStoreFixture {
   readonly store: StateStore;
@@ -15,11 +16,7 @@ interface StateStoreFixture {
 
 type MakeStateStore = (options: { clean: (state: State) => State }) => StateStoreFixture;
 
-const AT = '2026-01-01T00:00:00Z';
-const withScope = (scope: string) => (state: State) => ({
-  ...state,
-  backoff: { kind: 'primary_rate_limit' as const, scope, since: AT, notBefore: AT },
-});
+const withQuery = (failingQuery: string) => (state: State) => ({ ...state, backoff: backoff({ failingQuery }) });
 const DAMAGED = {
   'no JSON': '{"stateVersion": 1,',
   'another shape': '{"stateVersion": 1, "tasks": "none"}',
@@ -44,17 +41,17 @@ export function describeStateStore(name: string, make: MakeStateStore): void {
 
     it('gives back what was written', async () => {
       const { store } = plain();
-      const updated = await store.update(withScope('search'));
-      const expected = withScope('search')(EMPTY_STATE);
+      const updated = await store.update(withQuery('search'));
+      const expected = withQuery('search')(EMPTY_STATE);
       expect(updated).toEqual({ ok: true, value: { state: expected, damagedKeptAt: null } });
       expect(await store.read()).toEqual({ status: 'ok', value: expected });
     });
 
     it('loses none of many updates at once', async () => {
       const { store } = plain();
-      const append = (state: State) => withScope(`${state.backoff?.scope ?? ''}x`)(state);
+      const append = (state: State) => withQuery(`${state.backoff?.failingQuery ?? ''}x`)(state);
       await Promise.all(Array.from({ length: 20 }, () => store.update(append)));
-      expect(await store.read()).toMatchObject({ value: { backoff: { scope: 'x'.repeat(20) } } });
+      expect(await store.read()).toMatchObject({ value: { backoff: { failingQuery: 'x'.repeat(20) } } });
     });
 
     it.each(Object.entries(DAMAGED))('reports a damaged file and lets it be: %s', async (_, text) => {
@@ -94,20 +91,20 @@ export function describeStateStore(name: string, make: MakeStateStore): void {
 
     it('does nothing once it is aborted', async () => {
       const fixture = plain();
-      const updated = await fixture.store.update(withScope('never'), { signal: AbortSignal.abort('enough') });
+      const updated = await fixture.store.update(withQuery('never'), { signal: AbortSignal.abort('enough') });
       expect(updated).toMatchObject({ ok: false, failure: { kind: 'aborted', cause: 'enough' } });
       expect(fixture.text()).toBeNull();
     });
 
     it('keeps the old state when the change throws, and works on', async () => {
       const { store } = plain();
-      await store.update(withScope('old'));
+      await store.update(withQuery('old'));
       const broken = store.update(() => {
         throw new Error('a bug');
       });
       await expect(broken).rejects.toThrow('a bug');
-      expect(await store.read()).toMatchObject({ value: { backoff: { scope: 'old' } } });
-      expect(await store.update(withScope('new'))).toMatchObject({ ok: true });
+      expect(await store.read()).toMatchObject({ value: { backoff: { failingQuery: 'old' } } });
+      expect(await store.update(withQuery('new'))).toMatchObject({ ok: true });
     });
 
     it('refuses, as a bug, to write what it could not read back', async () => {
@@ -118,8 +115,8 @@ export function describeStateStore(name: string, make: MakeStateStore): void {
 
     it('cleans what it writes', async () => {
       const fixture = make({ clean: (state) => mapTexts(state, (text) => text.replaceAll('hunter', 'hidden')) });
-      const updated = await fixture.store.update(withScope('hunter'));
-      expect(updated).toMatchObject({ value: { state: { backoff: { scope: 'hidden' } } } });
+      const updated = await fixture.store.update(withQuery('hunter'));
+      expect(updated).toMatchObject({ value: { state: { backoff: { failingQuery: 'hidden' } } } });
       expect(fixture.text()).toContain('hidden');
       expect(fixture.text()).not.toContain('hunter');
     });

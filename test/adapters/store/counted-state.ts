@@ -1,5 +1,6 @@
 import { IssueRef } from '../../../src/contract/field.ts';
 import type { State } from '../../../src/contract/state.ts';
+import { backoff } from '../../builders/backoff.ts';
 
 const AT = '2026-01-01T00:00:00Z';
 
@@ -16,10 +17,9 @@ const POOL = {
 
 /** A valid state that counts: the number is in a field that takes any text. */
 export function increment(state: State): State {
-  const scope = String(countOf(state) + 1);
-  return { ...state, pool: POOL, backoff: { kind: 'primary_rate_limit', scope, since: AT, notBefore: AT } };
+  return { ...state, pool: POOL, backoff: backoff({ failingQuery: String(countOf(state) + 1) }) };
 }
 
 export function countOf(state: State): number {
-  return Number(state.backoff?.scope ?? 0);
+  return Number(state.backoff?.failingQuery ?? 0);
 }
