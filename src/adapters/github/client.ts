@@ -1,0 +1,91 @@
+import type { LimitScope } from '../../contract/vocabulary.ts';
+import type { GithubResource } from '../../ports/request-turns.ts';
+import type { Run } from '../../ports/run.ts';
+import { cut, LENGTH } from './fact-values.ts';
+import { GithubStop } from './github-stop.ts';
+import { type GraphqlAnswer, type GraphqlError, parseGraphqlAnswer } from './graphql/graphql-answer.ts';
+import { failureOfStatus, wordsOf } from './http/refusal.ts';
+import { openTransport, type RawAnswer } from './http/transport.ts';
+import type { GithubReadsOptions } from './options.ts';
+import { parseJson, type Shape } from './shape.ts';
+
+/** What a piece of work is about, for the record of a limit. */
+export interface Purpose {
+  readonly scope: LimitScope;
+  readonly subject: string;
+}
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+export interface RestAnswer {
+  readonly body: Shape;
+  readonly etag: string | null;
+  /** The number of the last page; 1 when there is only one. */
+  readonly lastPage: number;
+}
+
+export interface GithubClient {
+  readonly apiUrl: string;
+  get(resource: GithubResource, route: string, parameters: Parameters): Promise<RestAnswer>;
+  /** Null when the resource is still what the tag stands for. */
+  getIfChanged(route: string, parameters: Parameters, etag: string | null): Promise<RestAnswer | null>;
+  /** For queries that only read, because they are tried again. The answer may have errors and data at once. */
+  query(document: string, variables: object, retriedStatuses?: readonly number[]): Promise<GraphqlAnswer>;
+  /** How many requests have left. */
+  calls(): number;
+}
+
+const NOT_MODIFIED = 304;
+
+/** GitHub's two interfaces. Every refusal ends the work, and a limit is recorded first. */
+export async function openClient(options: GithubReadsOptions, purpose: Purpose, run: Run): Promise<GithubClient> {
+  const transport = await openTransport(options, run);
+
+  const refuseLimit = async (
+    { status, headers }: RawAnswer,
+    message: string,
+    graphqlErrors: readonly GraphqlError[],
+  ) => {
+    const limit = options.classifyLimit({ status, headers, message, graphqlErrors, now: options.now() });
+    if (limit === null) return;
+    const failingQuery = cut(purpose.subject, LENGTH.message);
+    const held = await options.turns.hold({ ...limit, scope: purpose.scope, failingQuery, message }, run.signal);
+    if (held.ok) throw new GithubStop({ kind: 'limited', backoff: held.value });
+    throw new GithubStop(
+      held.failure.kind === 'aborted' ? { kind: 'aborted' } : { kind: 'store', failure: held.failure },
+    );
+  };
+  const accept = async (answer: RawAnswer): Promise<RawAnswer> => {
+    if (answer.status < 400) return answer;
+    const words = wordsOf(answer.text);
+    await refuseLimit(answer, words, []);
+    throw new GithubStop(failureOfStatus(answer.status, words));
+  };
+
+  return {
+    get: async (resource, route, parameters) =>
+      restAnswerOf(await accept(await transport.send({ resource, route, parameters }))),
+    getIfChanged: async (route, parameters, etag) => {
+      const headers = etag === null ? {} : { 'if-none-match': etag };
+      const answer = await accept(await transport.send({ resource: 'core', route, parameters, headers }));
+      return answer.status === NOT_MODIFIED ? null : restAnswerOf(answer);
+    },
+    query: async (query, variables, retriedStatuses) => {
+      const route = `POST ${options.hosts.graphqlUrl}`;
+      const message = { resource: 'graphql' as const, route, parameters: { query, variables } };
+      const raw = await accept(
+        await transport.send(retriedStatuses === undefined ? message : { ...message, retriedStatuses }),
+      );
+      const answer = parseGraphqlAnswer(parseJson(raw.text));
+      if (answer.errors.length > 0) await refuseLimit(raw, answer.message, answer.errors);
+      return answer;
+    },
+    apiUrl: options.hosts.apiUrl,
+    calls: () => transport.calls(),
+  };
+}
+
+function restAnswerOf({ headers, text }: RawAnswer): RestAnswer {
+  const lastPage = /[?&]page=(\d{1,6})[^>]*>; *rel="last"/.exec(headers['link'] ?? '')?.[1];
+  return { body: parseJson(text), etag: headers['etag'] ?? null, lastPage: Number(lastPage ?? 1) };
+}
