@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// Runs the GitHub simulator until it is stopped, and prints its address: for bin/demo, and to try commands by hand.
+//   node .config/simulator.js [--latency 150]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({ options: { latency: { type: 'string', default: '0' } } });
+
+const directory = await mkdtemp(join(tmpdir(), 'contribflow-simulator-'));
+const { startGithubSimulator } = await loadSimulator(join(directory, 'simulator.mjs'));
+await rm(directory, { recursive: true });
+
+const simulator = await startGithubSimulator({ latencyMs: Number(values.latency) });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void simulator.close());
+console.log(simulator.url);
+
+async function loadSimulator(outfile) {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/demo/github/simulator.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return import(pathToFileURL(outfile).href);
+}

@@ -1,0 +1,65 @@
+import type { WrittenIssue } from '../../writing/written.ts';
+
+export const datelineIssues: readonly WrittenIssue[] = [
+  {
+    number: 18,
+    title: 'Slovene has a dual',
+    body: 'Slovene needs a third form for exactly two ("2 minuti"), and a fourth for three and four. The two forms that `locales/*.json` allow are not enough. `Intl.PluralRules` knows the categories; the files could be keyed by them.',
+    by: 'maja-holm',
+    age: 300,
+    labels: ['enhancement'],
+    comments: [
+      { by: 'mira-lindqvist', as: 'MEMBER', age: 298, body: 'That changes every locale file, so it is for 2.0.' },
+    ],
+  },
+  {
+    number: 34,
+    title: 'Translate into Swahili',
+    body: 'We have users in Kenya and Tanzania. `locales/sw.json` would be a copy of `locales/en.json` with six lines to translate. A speaker can do this in ten minutes.',
+    by: 'mira-lindqvist',
+    as: 'MEMBER',
+    age: 75,
+    labels: ['translation', 'good first issue', 'help wanted'],
+    comments: [
+      { by: 'wanjiru-k', age: 40, body: 'can I take this?' },
+      { by: 'mira-lindqvist', as: 'MEMBER', age: 39, body: 'Sure, thank you!' },
+    ],
+  },
+  {
+    number: 39,
+    title: 'Portuguese locale has no entry for days',
+    body: '`locales/pt.json` stops at hours. For anything older than a day the English text is shown in the middle of a Portuguese page.\n\nMissing: `"day": ["{n} dia", "{n} dias"]`. A test that compares the keys of all locales with `locales/en.json` would catch this for every language.',
+    by: 'beatriz-mota',
+    as: 'CONTRIBUTOR',
+    age: 28,
+    labels: ['bug', 'translation', 'good first issue'],
+  },
+  {
+    number: 42,
+    title: 'Translate into Czech',
+    body: '`locales/cs.json`, please.',
+    by: 'tomas-hruby',
+    age: 26,
+    closed: 'completed',
+    closedAge: 17,
+    labels: ['translation'],
+    events: [{ kind: 'closed', by: 'mira-lindqvist', age: 17 }],
+  },
+  {
+    number: 49,
+    title: '"in 1 hours" when the time is 59.6 minutes away',
+    body: '`relative(59.6 * 60_000)` gives `in 60 minutes`, and one step later `in 1 hours`. The number is rounded after the form was chosen.\n\nExpected: `in 1 hour`.\n\n`src/relative.ts`: choose the form by the rounded number.',
+    by: 'alvar-nyman',
+    age: 11,
+    labels: ['bug'],
+  },
+  {
+    number: 55,
+    title: 'Tradução: "há 1 minutos" está errado',
+    body: 'Quando passa exatamente um minuto aparece "há 1 minutos". O correto é "há 1 minuto". Acho que o problema está no arredondamento em `src/relative.ts`, mas não tenho certeza.',
+    by: 'sofia-duarte',
+    as: 'FIRST_TIME_CONTRIBUTOR',
+    age: 3,
+    labels: ['translation'],
+  },
+];

@@ -1,0 +1,40 @@
+import type { WrittenPullRequest } from '../../writing/written.ts';
+
+export const queuekitPulls: readonly WrittenPullRequest[] = [
+  {
+    number: 45,
+    title: 'Job priorities',
+    body: 'Closes #40. Against `next`, because it changes the table.',
+    by: 'orla-quinn',
+    as: 'CONTRIBUTOR',
+    age: 82,
+    base: 'next',
+    branch: 'priorities',
+    files: ['src/worker.ts', 'src/table.sql'],
+  },
+  {
+    number: 52,
+    title: 'Give a claimed job a heartbeat',
+    body: 'Fixes #36',
+    by: 'bas-hendriks',
+    as: 'MEMBER',
+    age: 52,
+    closedAge: 48,
+    state: 'merged',
+    branch: 'heartbeat',
+    files: ['src/worker.ts'],
+  },
+  {
+    number: 60,
+    title: 'Notice signals at once',
+    body: 'The pause between two polls ends when the process is asked to stop. Closes #57',
+    by: 'tariq-j',
+    as: 'FIRST_TIME_CONTRIBUTOR',
+    age: 30,
+    closedAge: 12,
+    state: 'closed',
+    branch: 'signals',
+    files: ['src/worker.ts'],
+    comments: [{ by: 'tariq-j', age: 12, body: 'I changed jobs and no longer use this, closing.' }],
+  },
+];

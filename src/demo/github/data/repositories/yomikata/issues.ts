@@ -1,0 +1,58 @@
+import type { WrittenIssue } from '../../writing/written.ts';
+
+export const yomikataIssues: readonly WrittenIssue[] = [
+  {
+    number: 352,
+    title: '「今日」の読みが文脈で変わらない',
+    body: '「今日では」のときは「こんにち」と読みたいのですが、いつも「きょう」になります。\n\n`src/reading.ts` で前後の助詞を見れば区別できると思います。',
+    by: 'm-kobayashi',
+    as: 'CONTRIBUTOR',
+    age: 110,
+    labels: ['バグ'],
+    comments: [{ by: 'haruka-sato', as: 'MEMBER', age: 108, body: '難しいですが、よい指摘です。' }],
+  },
+  {
+    number: 378,
+    title: '人名辞書に「小鳥遊」を追加してほしい',
+    body: '`dict/names.tsv` に「小鳥遊 たかなし」を追加してください。並び順は読みの五十音順です。テストは `test/names.test.ts` にあります。',
+    by: 'yuki-tan',
+    as: 'FIRST_TIMER',
+    age: 48,
+    labels: ['機能追加', 'good first issue'],
+    comments: [{ by: 'ren-ito', as: 'MEMBER', age: 47, body: 'お願いします。' }],
+  },
+  {
+    number: 385,
+    title: 'README に使い方の例を増やす',
+    body: 'ルビ付き HTML を出力する例がありません。`toRuby()` の例を一つ追加すると分かりやすくなります。英語版の `README.en.md` も同じように直してください。',
+    by: 'haruka-sato',
+    as: 'MEMBER',
+    age: 33,
+    labels: ['ドキュメント', 'good first issue'],
+  },
+  {
+    number: 391,
+    title: '「一匹」の読みが「いちひき」になる',
+    body: '「いっぴき」が正しいです。助数詞の音便が処理されていません。',
+    by: 'lin-yutong',
+    age: 24,
+    labels: ['バグ'],
+  },
+  {
+    number: 397,
+    title: 'reading() is slow for long texts',
+    body: 'A novel of 400 KB takes nine seconds. Most of it is spent in `lookup`, which walks the dictionary from the start for each word. A trie, or at least a `Map`, would help.\n\nNode 22, yomikata 4.0.2, profile attached.',
+    by: 'jae-min-park',
+    age: 14,
+    labels: ['performance'],
+  },
+  {
+    number: 404,
+    title: 'English README misses the section on custom dictionaries',
+    body: 'The Japanese README explains `addDictionary()`; `README.en.md` does not. Please translate the section "独自の辞書". I can check the Japanese side.',
+    by: 'ren-ito',
+    as: 'MEMBER',
+    age: 5,
+    labels: ['ドキュメント', 'translation', 'help wanted'],
+  },
+];
