@@ -1,0 +1,36 @@
+import type { ScoreSubject } from '../score-subject.ts';
+import { assignees } from './assignees.ts';
+import { claimComments } from './claim-comments.ts';
+import { existingContent } from './existing-content.ts';
+import { byStrength, type Finding } from './finding.ts';
+import { linkedBranches } from './linked-branches.ts';
+import { markedDuplicates } from './marked-duplicates.ts';
+import { relatedPullRequests } from './related-pull-requests.ts';
+import { titleSimilarity } from './title-similarity.ts';
+
+/** Every way in which work that is done or under way shows. */
+const FINDERS: readonly ((subject: ScoreSubject) => Finding[])[] = [
+  relatedPullRequests,
+  assignees,
+  linkedBranches,
+  claimComments,
+  markedDuplicates,
+  titleSimilarity,
+  existingContent,
+];
+
+/** All signs, strongest first. What shows twice, such as a pull request with a similar title, counts by its stronger side. */
+export function findEvidence(subject: ScoreSubject): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of FINDERS.flatMap((find) => find(subject))) {
+    const place = placeOf(finding);
+    const before = byPlace.get(place);
+    if (before === undefined || finding.impact < before.impact) byPlace.set(place, finding);
+  }
+  return [...byPlace.values()].sort(byStrength);
+}
+
+/** Signs on the issue itself share its address, so they are told apart by what they say. */
+function placeOf({ rule, evidence: { kind, url, title } }: Finding): string {
+  return rule === 'claim' || kind === 'marked_duplicate' ? `${kind} ${title}` : url;
+}

@@ -1,0 +1,23 @@
+import { CONTRIBUTION_TYPES, type ContributionType } from '../../contract/vocabulary.ts';
+import { CONTRIBUTION_TYPE_SIGNS } from './contribution-types.ts';
+import { labelPhrases } from './label-words.ts';
+import type { ScoreSubject } from './score-subject.ts';
+
+const LABELS = CONTRIBUTION_TYPES.map((type) => ({
+  type,
+  phrases: labelPhrases(...CONTRIBUTION_TYPE_SIGNS[type].labels),
+}));
+
+/** What kind of work it is: as its labels say, or its title when they say nothing. */
+export function typesOf({ labels, text }: ScoreSubject): ContributionType[] {
+  const labelled = typesByLabels(labels);
+  return labelled.length > 0 ? labelled : typesByWords(text.titleWords);
+}
+
+function typesByLabels(labels: string): ContributionType[] {
+  return LABELS.filter(({ phrases }) => phrases.test(labels)).map(({ type }) => type);
+}
+
+function typesByWords(words: ReadonlySet<string>): ContributionType[] {
+  return CONTRIBUTION_TYPES.filter((type) => CONTRIBUTION_TYPE_SIGNS[type].words.some((word) => words.has(word)));
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../../contract/config.ts';
+import type { IssueFacts } from '../../contract/issue-facts.ts';
+import type { Profile } from '../../contract/state.ts';
+import { type TitleTerms, termsOf, wordsOfName } from './evidence/title-terms.ts';
+import { type Features, featuresOf } from './features.ts';
+import { type IssueText, readIssueText } from './issue-text.ts';
+import { wordsOfLabels } from './label-words.ts';
+import { type NewcomerShare, newcomerShareOf } from './newcomer-share.ts';
+
+export interface ScoreInput {
+  readonly facts: IssueFacts;
+  readonly profile: Profile;
+  readonly actor: Config['actor'];
+  readonly difficulty: Config['difficulty'];
+  /** Repository files that the issue names (`pathsNamedBy`); null or left out when nobody looked. */
+  readonly files?: readonly { readonly path: string; readonly text: string }[] | null;
+  readonly now: Date;
+}
+
+/** An issue as the rules see it. */
+export interface ScoreSubject extends ScoreInput {
+  readonly files: readonly { readonly path: string; readonly text: string }[] | null;
+  readonly text: IssueText;
+  /** Null when it could not be read. */
+  readonly newcomers: NewcomerShare | null;
+  readonly features: Features;
+  /** All of them as words (`wordsOfLabels`). */
+  readonly labels: string;
+  readonly terms: TitleTerms;
+}
+
+// Field by field here and in `viewOf`: copying objects by spreading is a tenth of the time of a score.
+export function subjectOf({ facts, profile, actor, difficulty, files = null, now }: ScoreInput): ScoreSubject {
+  const text = readIssueText(facts);
+  const newcomers = newcomerShareOf(facts.repository);
+  return {
+    facts,
+    profile,
+    actor,
+    difficulty,
+    files,
+    now,
+    text,
+    newcomers,
+    features: featuresOf(facts, text, newcomers),
+    labels: wordsOfLabels(facts.labels),
+    terms: termsOf(facts.title, wordsOfName(facts.repository.fullName)),
+  };
+}

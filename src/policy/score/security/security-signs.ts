@@ -1,0 +1,34 @@
+import { labelPhrases } from '../label-words.ts';
+
+/** Labels by which maintainers say that it is about a weakness. */
+export const SECURITY_LABELS = labelPhrases(
+  'vulnerability',
+  'cve',
+  'security vulnerability',
+  'security issue',
+  'security bug',
+  'security fix',
+  'exploit',
+);
+
+/** A label that also stands on improvements and documentation. */
+export const SECURITY_AREA = labelPhrases('security');
+
+/** Names of weaknesses and of what is done with them. Alternatives without repetition: linear. */
+export const WEAKNESS =
+  /\b(?:vulnerabilit(?:y|ies)|vulnerable to|exploit(?:able|ed|s)?|xss|cross.site scripting|csrf|ssrf|xxe|sql injection|sqli|command injection|code injection|shell injection|html injection|header injection|remote code execution|rce|arbitrary code|arbitrary file|path traversal|directory traversal|zip slip|privilege escalation|auth(?:entication|orization)? bypass|buffer overflow|heap overflow|use.after.free|out.of.bounds (?:read|write)|redos|denial of service|prototype pollution|insecure deserialization|open redirect|session fixation|timing attack|clickjacking|hard.?coded (?:password|secret|credential)s?|leak(?:s|ed|ing)? (?:of )?(?:password|secret|credential|token|api key|private key)s?|(?:password|secret|credential|token|api key|private key)s? (?:is |are |gets? )?(?:leak(?:s|ed|ing)?|exposed|disclosed)|zero.day|0.day|(?:security|sandbox) (?:hole|flaw|bypass|escape)|sandbox escape)\b/g;
+
+/** Numbers of published weaknesses. */
+export const PUBLISHED = /\b(?:cve-\d{4}-\d{4,7}|ghsa(?:-[a-z0-9]{4}){3})\b/;
+
+/** Whoever raises a dependency because of a published weakness gives nothing away. */
+export const UPGRADE = /\b(?:bump|upgrade|update|dependabot|dependency|dependencies|renovate|audit|outdated|pin)\b/;
+
+/** Writing about security is not a weakness. */
+export const WRITING =
+  /\b(?:docs?|documentation|documented|readme|typos?|guide|tutorial|wording|translate|translation|changelog|security\.md)\b/;
+
+/** The word alone: "security headers", "security settings page". */
+export const SECURITY_WORD = /\bsecurity\b/;
+
+export const ATTACK = /\b(?:attacker|attackers|malicious|payload|proof of concept|poc|exploit)\b/;

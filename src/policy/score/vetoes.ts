@@ -1,0 +1,63 @@
+import { isDeclined, isKeptForPeople } from './rules/labels.ts';
+import type { ScoreView } from './rules/rule.ts';
+
+interface Veto {
+  readonly recommendation: string;
+  readonly reason: string;
+  readonly applies: (view: ScoreView) => boolean;
+}
+
+const hasFinding =
+  (veto: 'done' | 'duplicate' | 'pull_request' | 'claimed') =>
+  ({ findings }: ScoreView): boolean =>
+    findings.some((finding) => finding.veto === veto);
+
+/** What rules an issue out whatever its score; the first that applies is named. All words are ours. */
+export const VETOES: readonly Veto[] = [
+  { recommendation: 'Closed', reason: 'The issue is closed.', applies: ({ facts }) => !facts.isOpen },
+  {
+    recommendation: 'Archived',
+    reason: 'The repository is archived and takes no contributions.',
+    applies: ({ facts }) => facts.repository.isArchived,
+  },
+  {
+    recommendation: 'Security-sensitive: report privately',
+    reason: 'The issue seems to describe a weakness; such work belongs into the private channel of the project.',
+    applies: ({ security }) => security === 'sensitive',
+  },
+  {
+    recommendation: 'Probably done already',
+    reason: 'A merged pull request or the repository itself already has what the issue asks for.',
+    applies: hasFinding('done'),
+  },
+  {
+    recommendation: 'Pull request already open',
+    reason: 'An open pull request is connected with the issue.',
+    applies: hasFinding('pull_request'),
+  },
+  {
+    recommendation: 'Already claimed',
+    reason: 'Somebody has the issue: an assignee, a linked branch or a recent claim in the comments.',
+    applies: hasFinding('claimed'),
+  },
+  { recommendation: 'Duplicate', reason: 'The issue is labelled as a duplicate.', applies: hasFinding('duplicate') },
+  {
+    recommendation: 'Not wanted',
+    reason: 'A label says that the maintainers decided against the issue.',
+    applies: isDeclined,
+  },
+  {
+    recommendation: 'Kept for people',
+    reason: 'A label keeps the issue for people, and an agent drives ContribFlow here.',
+    applies: isKeptForPeople,
+  },
+  {
+    recommendation: 'Locked',
+    reason: 'The conversation is locked, so nobody outside the project can take part.',
+    applies: ({ facts }) => facts.isLocked,
+  },
+];
+
+export function vetoOn(view: ScoreView): Veto | null {
+  return VETOES.find(({ applies }) => applies(view)) ?? null;
+}

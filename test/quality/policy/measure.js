@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+// How well the policy of a repository is read, on a labelled corpus: precision and recall for each rule.
+//   node test/quality/policy/measure.js --corpus test/quality/policy/tuning [--show]
+// --show prints what was read wrongly. Never use it on a corpus that is meant to stay unseen.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { readCorpus } from './corpus.js';
+import { precisionOf, recallOf, scoreOf } from './score.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+const { values } = parseArgs({ options: { corpus: { type: 'string' }, show: { type: 'boolean', default: false } } });
+if (values.corpus === undefined) {
+  console.error('usage: measure.js --corpus <folder> [--show]');
+  process.exit(2);
+}
+
+const readPolicy = await loadReadPolicy();
+const { sentences, files } = readCorpus(values.corpus);
+const predict = ({ path, text }) => readPolicy({ files: [{ path, text, isTruncated: false }], commit: null });
+print(`${sentences.length} sentences and ${files.length} files`, scoreOf([...sentences, ...files], predict));
+printTotal('sentences alone', scoreOf(sentences, predict));
+printTotal('files alone', scoreOf(files, predict));
+
+function print(title, score) {
+  console.log(title);
+  console.log(`${'rule'.padEnd(24)}  labels  precision  recall`);
+  for (const [rule, counts] of score.rules) console.log(row(rule, counts));
+  console.log(row('total', score.total));
+  console.log(`forbidden but predicted allowed: ${score.forbiddenAsAllowed}`);
+  if (values.show) score.misses.forEach(printMiss);
+}
+
+function printTotal(title, { total }) {
+  console.log(row(title, total));
+}
+
+function row(name, counts) {
+  const labels = String(counts.right + counts.missed).padStart(6);
+  return `${name.padEnd(24)}  ${labels}  ${precisionOf(counts).toFixed(3).padStart(9)}  ${recallOf(counts).toFixed(3).padStart(6)}`;
+}
+
+function printMiss({ item, rule, label, verdict, quote }) {
+  const text = item.text.length > 300 ? `${item.path} … ${quote ?? ''}` : item.text;
+  console.log(`\n${rule}: ${verdict} instead of ${label}\n  ${text.replaceAll('\n', '\n  ')}`);
+}
+
+async function loadReadPolicy() {
+  const directory = mkdtempSync(join(tmpdir(), 'contribflow-policy-'));
+  const outfile = join(directory, 'read-policy.mjs');
+  await build({
+    entryPoints: [join(ROOT, 'src/policy/repository-policy/read-policy.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  try {
+    return (await import(pathToFileURL(outfile).href)).readPolicy;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
