@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
 /** Libraries that only some runs need: bundled once, beside the commands, and loaded when they are asked for. */
-const VENDORS = { dockerode: 'dockerode.cjs', '@clack/prompts': 'clack-prompts.cjs' };
+const VENDORS = { dockerode: 'dockerode.cjs', '@clack/prompts': 'clack-prompts.cjs', octokit: 'octokit.cjs' };
 
 /**
  * Everything is CommonJS in the end: an ES module import of node:fs alone makes node load all of its streams, and each
@@ -63,7 +63,7 @@ async function loadContracts() {
       contents: `
         export { CONTRACT_NAMES, CONTRACTS } from './src/contract/registry.ts';
         export { jsonSchemaOf } from './src/contract/json-schema.ts';
-        export { State } from './src/contract/state.ts';
+        export { FILES } from './src/contract/files.ts';
         export { toJSONSchema } from 'zod';`,
       resolveDir: ROOT,
     },
@@ -85,7 +85,7 @@ async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
 }
 
 /** What the bundles check files and answers against, without the schema library. */
-async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, jsonSchemaOf, State, toJSONSchema }) {
+async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, FILES, jsonSchemaOf, toJSONSchema }) {
   const directory = join(DIST, 'schemas');
   await mkdir(directory, { recursive: true });
   const write = (name, value) => writeFile(join(directory, `${name}.json`), JSON.stringify(value));
@@ -95,7 +95,7 @@ async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, jsonSchemaOf, State, to
     { description: CONTRACTS[name].description, schema: jsonSchemaOf(name, 'published') },
   ]);
   await write('published', Object.fromEntries(published));
-  await writeBare('state', toJSONSchema(State));
+  for (const [name, schema] of Object.entries(FILES)) await writeBare(name, toJSONSchema(schema));
   for (const name of CONTRACT_NAMES)
     await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
 }

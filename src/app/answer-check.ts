@@ -6,10 +6,14 @@ import { showSafely } from '../policy/terminal-text.ts';
 
 /** Loaded only for the contract that is about to be printed. */
 const SCHEMAS = {
+  discovery: () => import('#schemas/discovery'),
   doctor: () => import('#schemas/doctor'),
   error: () => import('#schemas/error'),
   init: () => import('#schemas/init'),
   'next-action': () => import('#schemas/next-action'),
+  plan: () => import('#schemas/plan'),
+  policy: () => import('#schemas/policy'),
+  score: () => import('#schemas/score'),
   'schema-list': () => import('#schemas/schema-list'),
   status: () => import('#schemas/status'),
   task: () => import('#schemas/task'),

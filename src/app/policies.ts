@@ -1,5 +1,5 @@
 /** The pure functions that front ends are handed: they may not reach into the policies themselves. */
-export { parseIssueRef } from '../policy/issue-ref.ts';
+export { parseIssueRef, parseRepository } from '../policy/issue-ref.ts';
 export { nearest } from '../policy/nearest.ts';
 export { problem } from '../policy/problem.ts';
 export { recommend } from '../policy/recommendation.ts';

@@ -1,16 +1,23 @@
 import { createDockerProbe } from '../adapters/docker/docker-probe.ts';
+import { createGithubReads } from '../adapters/github/github-reads.ts';
 import { createNetworkProbe } from '../adapters/http/network-probe.ts';
 import { createBwrapProbe } from '../adapters/process/bwrap-probe.ts';
 import { createCredentials } from '../adapters/process/gh-credentials.ts';
 import { createSystemProbe } from '../adapters/process/system-probe.ts';
 import { createActivityLog } from '../adapters/store/activity-log.ts';
+import { createAnswerCache } from '../adapters/store/answer-cache.ts';
+import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
+import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
+import { isInForce, nextBackoff, turnAt } from '../policy/backoff.ts';
 import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
+import { classifyLimit } from '../policy/github-limit.ts';
 import type { EngineProbe } from '../ports/engine-probe.ts';
 import { checkConfig, checkState, cleanState } from './checks.ts';
+import { createGithubMemory } from './github-memory.ts';
 import { redactorFor } from './redactor.ts';
 
 interface Surroundings {
@@ -19,6 +26,9 @@ interface Surroundings {
 }
 
 const TIMEOUT_MS = 5000;
+/** GitHub gives up after ten seconds itself. */
+const GITHUB_TIMEOUT_MS = 15_000;
+const USER_AGENT = 'contribflow';
 
 /** Every port of the engine, with the adapters of the real world. */
 export function createPorts({ workingDirectory, environment: env }: Surroundings) {
@@ -27,14 +37,30 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
   const redact = redactorFor(env);
   const clock = { now: () => new Date() };
   const store = { controllerPath, redact };
+  const state = createStateStore({ ...store, check: checkState, clean: (value) => cleanState(value, redact) });
+  const cache = createAnswerCache({ controllerPath, clean: (value) => redactWhole(value, redact), now: clock.now });
+  const turns = createRequestTurns({ state, clock, nextBackoff, isInForce, turnAt });
   const timeoutMs = TIMEOUT_MS;
   return {
     controllerPath,
     hosts,
     clock,
     config: createConfigStore({ ...store, check: checkConfig }),
-    state: createStateStore({ ...store, check: checkState, clean: (state) => cleanState(state, redact) }),
+    state,
     credentials: createCredentials({ env, host: hosts.host, timeoutMs }),
+    github: (token: string) =>
+      createGithubReads({
+        hosts,
+        token,
+        turns,
+        cache,
+        classifyLimit,
+        now: clock.now,
+        timeoutMs: GITHUB_TIMEOUT_MS,
+        userAgent: USER_AGENT,
+      }),
+    memory: createGithubMemory(cache, hosts.apiUrl),
+    artifacts: createArtifactStore({ controllerPath, now: clock.now }),
     log: createActivityLog({ ...store, now: clock.now }),
     watch: createStoreWatch({ controllerPath }),
     system: createSystemProbe({ controllerPath, env, timeoutMs }),
@@ -47,6 +73,10 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
 }
 
 export type Ports = ReturnType<typeof createPorts>;
+
+/** In one go, because an answer of GitHub has thousands of texts. JSON that breaks by it is not kept at all. */
+const redactWhole = (value: unknown, redact: (text: string) => string): unknown =>
+  JSON.parse(redact(JSON.stringify(value)));
 
 function together(probes: readonly EngineProbe[]): EngineProbe {
   return {

@@ -10,16 +10,39 @@ type Colours = Readonly<Record<keyof typeof COLOURS, (text: string) => string>>;
 export interface Screen {
   readonly colours: Colours;
   readonly columns: number;
+  /** A text that opens an address where the terminal can do so. */
+  readonly link: (text: string, url: string) => string;
 }
 
 const DEFAULT_COLUMNS = 80;
 
 /** Colour only on a terminal that has some and whose user has not declined. */
 export function screenOf(descriptor: number, environment: NodeJS.ProcessEnv): Screen {
-  if (!isTerminal(descriptor)) return { colours: colours(false), columns: DEFAULT_COLUMNS };
+  if (!isTerminal(descriptor)) return { colours: colours(false), columns: DEFAULT_COLUMNS, link: (text) => text };
   const declined = (environment['NO_COLOR'] ?? '') !== '' || environment['TERM'] === 'dumb';
   const { columns } = descriptor === STDERR ? process.stderr : process.stdout;
-  return { colours: colours(!declined), columns: Math.max(40, columns || DEFAULT_COLUMNS) };
+  return {
+    colours: colours(!declined),
+    columns: Math.max(40, columns || DEFAULT_COLUMNS),
+    link: !declined && hasLinks(environment) ? hyperlink : (text) => text,
+  };
+}
+
+/** OSC 8. The address is of the contract's safe form, so it cannot end the sequence early. */
+const hyperlink = (text: string, url: string) => `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`;
+
+/** The first VTE that has links without a bug that crashed it. */
+const LEAST_VTE = 5000;
+
+/** Terminals that are known to have links; others may print the sequence as rubbish. */
+function hasLinks(environment: NodeJS.ProcessEnv): boolean {
+  const { TERM = '', TERM_PROGRAM = '', VTE_VERSION = '0', WT_SESSION } = environment;
+  return (
+    WT_SESSION !== undefined ||
+    Number(VTE_VERSION) > LEAST_VTE ||
+    ['iTerm.app', 'WezTerm', 'vscode', 'ghostty'].includes(TERM_PROGRAM) ||
+    /^(?:xterm-kitty|alacritty|foot|xterm-ghostty)/.test(TERM)
+  );
 }
 
 /** No library for this: those that we know look at process.stdout when they are loaded, which costs more than they do. */
@@ -48,6 +71,22 @@ export function aligned(rows: readonly (readonly [name: string, text: string])[]
     }),
   );
 }
+
+/** At most this many columns of a text; what is missing is shown by an ellipsis. */
+export function cut(text: string, columns: number): string {
+  if (stringWidth(text) <= columns) return text;
+  let kept = '';
+  let width = 0;
+  for (const character of text) {
+    width += stringWidth(character);
+    if (width > columns - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+export const padded = (text: string, columns: number): string =>
+  text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
 
 export function wrapped(text: string, columns: number): string[] {
   return wrapAnsi(text, columns, { hard: true, trim: true }).split('\n');

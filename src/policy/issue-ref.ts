@@ -1,5 +1,5 @@
 import type { IssueRef } from '../contract/field.ts';
-import { ISSUE_REF_PATTERN } from '../contract/vocabulary.ts';
+import { ISSUE_REF_PATTERN, REPOSITORY_PATTERN } from '../contract/vocabulary.ts';
 
 /**
  * Reads `owner/repo#123`, `github:owner/repo#123` or the address of an issue on the server.
@@ -8,6 +8,11 @@ import { ISSUE_REF_PATTERN } from '../contract/vocabulary.ts';
 export function parseIssueRef(text: string, serverUrl = 'https://github.com'): IssueRef | null {
   const ref = refInAddress(text, serverUrl) ?? text.replace(/^github:/, '');
   return isIssueRef(ref) ? ref : null;
+}
+
+/** Reads `owner/repo`; null for everything else. */
+export function parseRepository(text: string): string | null {
+  return REPOSITORY_PATTERN.test(text) ? text : null;
 }
 
 export function partsOf(issue: IssueRef): { owner: string; repo: string; number: number } {

@@ -1,29 +1,6 @@
-import type { ErrorResult } from '../contract/error.ts';
-import { type ErrorCode, type NextActionName, SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { type Recommendation, recommend } from './recommendation.ts';
+import { errorResult, named, type Problem, QUOTED, quoted, usage } from './error-result.ts';
+import { recommend } from './recommendation.ts';
 import { shortened } from './shortened.ts';
-
-interface Problem {
-  readonly code: ErrorCode;
-  /** What happened and what to do; may repeat what the user typed. */
-  readonly message: string;
-  readonly details?: readonly string[];
-  readonly nextAction: NextActionName;
-  readonly recommendation: Recommendation;
-  /** Ours alone: no word of it comes from outside. */
-  readonly reason: string;
-}
-
-function errorResult({ code, message, details, nextAction, recommendation, reason }: Problem): ErrorResult {
-  return {
-    schemaVersion: SCHEMA_VERSION,
-    status: 'error',
-    error: { code, message, ...(details === undefined ? {} : { details: [...details] }) },
-    nextAction,
-    ...recommendation,
-    reason,
-  };
-}
 
 type StoreFailureKind = 'unreadable' | 'unwritable' | 'full' | 'busy' | 'aborted' | 'newer';
 
@@ -129,6 +106,12 @@ export const problem = {
       message: `${quoted(typed)} is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of a GitHub issue.`,
       ...usage(command, 'The issue reference is not valid.'),
     }),
+  invalidRepository: (command: string, typed: string) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `${quoted(typed)} is not a repository. Write owner/repo.`,
+      ...usage(command, 'The repository is not valid.'),
+    }),
   unknownSchema: (typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_schema',
@@ -152,6 +135,14 @@ export const problem = {
       nextAction: 'init',
       recommendation: recommend.init(),
       reason: 'The directory is not set up.',
+    }),
+  invalidConfig: (details: string) =>
+    errorResult({
+      code: 'not_initialized',
+      message: `.contribflow/config.json is not valid: ${details}`,
+      nextAction: 'fix_config',
+      recommendation: recommend.fixConfig(),
+      reason: 'The config is not valid.',
     }),
   damagedState: () =>
     errorResult({
@@ -188,16 +179,4 @@ export const problem = {
     }),
 };
 
-/** What was typed, as far as it helps to recognise it. */
-const QUOTED = 80;
-const quoted = (typed: string) => `"${shortened(typed, QUOTED)}"`;
-
 const didYouMean = (suggestion: string | null) => (suggestion === null ? '' : ` Did you mean "${suggestion}"?`);
-
-const named = (command: string) => (command === '' ? 'contribflow' : `contribflow ${command}`);
-
-const usage = (command: string, reason: string) => ({
-  nextAction: 'fix_command' as const,
-  recommendation: recommend.help(...command.split(' ').filter((word) => word !== '')),
-  reason,
-});

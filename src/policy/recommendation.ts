@@ -38,13 +38,15 @@ export const recommend = {
     manual('Make .contribflow and .contribflow/state.json readable and writable, then run', run(contribflow('next'))),
   signIn: () => manual('Sign in with gh auth login, or set GH_TOKEN, then run', run(contribflow('status'))),
   searchQuota: () => run("gh api rate_limit --jq '.resources.search'"),
-  discover: (profile?: Profile) => run(contribflow('discover', ...profileFlags(profile))),
+  discover: (profile?: Profile, options?: DiscoverOptions) =>
+    run(contribflow('discover', ...profileFlags(profile), ...discoverFlags(options))),
   widenConfiguredProfile: () =>
     manual(
       'Widen languages, topics or contributionTypes in .contribflow/config.json, then run',
       run(contribflow('discover', '--refresh')),
     ),
   score: (issue: IssueRef) => run(contribflow('score', issue)),
+  policy: (repository: string) => run(contribflow('policy', repository)),
   plan: (issue: IssueRef) => run(contribflow('plan', issue)),
   checkout: (issue: IssueRef) => run(contribflow('checkout', issue)),
   updateBase: (issue: IssueRef) => run(contribflow('checkout', issue, '--update')),
@@ -70,6 +72,19 @@ export const recommend = {
   publish: () => run(contribflow('pr', '--draft', '--yes')),
   open: (url: string): Recommendation => ({ recommendedCommand: url, commandKind: 'url' }),
 } as const;
+
+/** Flags of `discover` besides the profile. */
+interface DiscoverOptions {
+  readonly repository?: string | null;
+  readonly limit?: number | null;
+}
+
+function discoverFlags({ repository = null, limit = null }: DiscoverOptions = {}): string[] {
+  return [
+    ...(repository === null ? [] : ['--repo', repository]),
+    ...(limit === null ? [] : ['--limit', String(limit)]),
+  ];
+}
 
 function profileFlags(profile: Profile | undefined): string[] {
   if (profile === undefined) return [];

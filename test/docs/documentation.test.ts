@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Config } from '../../src/contract/config.ts';
 import { CONTRACT_NAMES, CONTRACTS } from '../../src/contract/registry.ts';
+import { type GithubSimulator, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { allPages, type Block, type Page, ROOT } from '../builders/markdown.ts';
 import { CLI, cliEnvironment, temporaryDirectory } from '../builders/run-cli.ts';
+import { environmentOf } from '../builders/simulated-github.ts';
 
 const PAGES = allPages();
 
@@ -27,20 +30,40 @@ function commandsOn(node: string): string {
   return directory;
 }
 
-function runBlock(block: Block, node: string): { line: string; code: number | null; stdout: string; stderr: string }[] {
+let github: GithubSimulator;
+beforeAll(async () => {
+  github = await startGithubSimulator();
+});
+afterAll(async () => {
+  await github.close();
+});
+
+interface RunLine {
+  readonly line: string;
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function runBlock(block: Block, node: string): Promise<RunLine[]> {
   const cwd = temporaryDirectory();
   const env = cliEnvironment(temporaryDirectory(), {
-    GH_TOKEN: 'a-token-for-tests',
+    ...environmentOf(github),
     PATH: `${commandsOn(node)}:${process.env['PATH'] ?? ''}`,
   });
-  return block.text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const run = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
-      return { line, code: run.status, stdout: run.stdout, stderr: run.stderr };
-    });
+  const runs: RunLine[] = [];
+  for (const line of block.text.split('\n').filter((each) => each !== '')) {
+    // Not spawnSync: the GitHub that it asks is in this process.
+    const run = await execute('sh', ['-c', line], { cwd, env }).then(
+      (done) => ({ ...done, code: 0 }),
+      (failed: { code: number; stdout: string; stderr: string }) => failed,
+    );
+    runs.push({ line, code: run.code, stdout: run.stdout, stderr: run.stderr });
+  }
+  return runs;
 }
+
+const execute = promisify(execFile);
 
 const runnable = (page: Page) =>
   page.blocks.filter(({ language }) => language === 'sh').map((block, index) => ({ block, index }));
@@ -57,8 +80,8 @@ describe.each(NODES)('the commands of the README on Node $version', ({ path }) =
   const readme = PAGES.find((page) => page.path === 'README.md');
   it.skipIf(!existsSync(path)).each(readme === undefined ? [] : runnable(readme))(
     'block $index (needs that Node from bin/test)',
-    ({ block }) => {
-      expectToRun(readme as Page, block, path);
+    async ({ block }) => {
+      await expectToRun(readme as Page, block, path);
     },
   );
 });
@@ -66,14 +89,14 @@ describe.each(NODES)('the commands of the README on Node $version', ({ path }) =
 describe.each(PAGES.filter((page) => page.path !== 'README.md' && runnable(page).length > 0))(
   'the commands of $path',
   (page) => {
-    it.each(runnable(page))('block $index', ({ block }) => {
-      expectToRun(page, block, process.execPath);
+    it.each(runnable(page))('block $index', async ({ block }) => {
+      await expectToRun(page, block, process.execPath);
     });
   },
 );
 
-function expectToRun(page: Page, block: Block, node: string): void {
-  const runs = runBlock(block, node);
+async function expectToRun(page: Page, block: Block, node: string): Promise<void> {
+  const runs = await runBlock(block, node);
   expect(runs.length).toBeGreaterThan(0);
   for (const { line, code, stderr } of runs) {
     // 8 is a documented answer: doctor finds no engine here.

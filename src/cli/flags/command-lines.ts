@@ -1,12 +1,14 @@
-import { string } from '@oclif/core/args';
 import { checkoutLine } from './checkout.ts';
 import { completionLine } from './completion.ts';
 import { discoverLine } from './discover.ts';
 import { initLine } from './init.ts';
 import { nextLine } from './next.ts';
+import { planLine } from './plan.ts';
+import { policyLine } from './policy.ts';
 import { prLine } from './pr.ts';
 import { schemaLine } from './schema.ts';
-import { issueFlag, requiredIssue } from './shared.ts';
+import { scoreLine } from './score.ts';
+import { issueFlag } from './shared.ts';
 import { taskAbandonLine, taskListLine, taskUseLine } from './task.ts';
 import { validateLine } from './validate.ts';
 
@@ -24,9 +26,9 @@ export const COMMAND_LINES = {
   doctor: nothing,
   completion: completionLine,
   discover: discoverLine,
-  score: { args: requiredIssue, flags: {} },
-  plan: { args: requiredIssue, flags: {} },
-  policy: { args: { repository: string({ ignoreStdin: true, required: true, description: 'owner/repo' }) }, flags: {} },
+  score: scoreLine,
+  plan: planLine,
+  policy: policyLine,
   checkout: checkoutLine,
   diff: { args: {}, flags: issueFlag },
   validate: validateLine,

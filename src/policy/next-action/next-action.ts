@@ -1,3 +1,4 @@
+import type { Config } from '../../contract/config.ts';
 import type { NextAction } from '../../contract/next-action.ts';
 import type { State } from '../../contract/state.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
@@ -20,6 +21,16 @@ export function nextAction(facts: Facts, now: Date): NextAction {
 export function stateOfTask(facts: Facts, state: State, issue: State['activeIssue'], now: Date): NextAction['state'] {
   return decide({ ...facts, state: { status: 'ok', state: { ...state, activeIssue: issue } } }, now).state;
 }
+
+/** What to do about the candidates that are recorded, whichever task is active. */
+export function nextOfSearch(config: Config, state: State, now: Date): SearchDecision {
+  const decision = firstMatch(SEARCH_ROWS, { config, state, task: null }, now);
+  if (decision === null) throw new Error('the table of next actions has a hole');
+  const { nextAction: action, recommendedCommand, commandKind, reason } = decision;
+  return { nextAction: action, recommendedCommand, commandKind, reason };
+}
+
+export type SearchDecision = Pick<NextAction, 'nextAction' | 'recommendedCommand' | 'commandKind' | 'reason'>;
 
 function decide(facts: Facts, now: Date): Decision {
   const setup = firstMatch(SETUP_ROWS, facts, now);

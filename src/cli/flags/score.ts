@@ -1,0 +1,3 @@
+import { requiredIssue } from './shared.ts';
+
+export const scoreLine = { args: requiredIssue, flags: {} };

@@ -1,0 +1,83 @@
+import type { Candidate } from '../../contract/candidate.ts';
+import type { DiscoveryResult } from '../../contract/discovery.ts';
+import { HIDDEN_REASONS } from '../../contract/vocabulary.ts';
+import { aligned, cut, padded, type Screen, wrapped } from '../paint.ts';
+import { nextStep } from './next-step.ts';
+import { scoreColour } from './score.ts';
+
+type Found = Extract<DiscoveryResult, { status: 'ok' }>;
+type Blocked = Extract<DiscoveryResult, { status: 'blocked' }>;
+
+export function renderDiscovery(answer: DiscoveryResult, screen: Screen): string[] {
+  return answer.status === 'blocked' ? renderBlocked(answer, screen) : renderFound(answer, screen);
+}
+
+function renderBlocked(answer: Blocked, screen: Screen): string[] {
+  const { blocked } = answer;
+  const rows: [string, string][] = [
+    ['Blocked', screen.colours.yellow(blocked.kind)],
+    ['Until', blocked.notBefore],
+    ['Search', blocked.failingQuery],
+    ['GitHub', blocked.message],
+    ['Advice', blocked.retryGuidance],
+  ];
+  return [...aligned(rows, screen), '', ...nextStep(answer, screen)];
+}
+
+function renderFound(answer: Found, screen: Screen): string[] {
+  return [
+    ...wrapped(`Search: ${answer.query}`, screen.columns),
+    '',
+    ...table(answer.candidates, screen),
+    ...summary(answer).flatMap((line) => wrapped(line, screen.columns)),
+    '',
+    ...nextStep(answer, screen),
+  ];
+}
+
+const SCORE_WIDTH = 5;
+const GAP = '  ';
+const LONGEST_ISSUE = 34;
+
+/** Two lines for each candidate: what it is, and why it stands where it stands. */
+function table(candidates: readonly Candidate[], screen: Screen): string[] {
+  if (candidates.length === 0) return [];
+  const issues = candidates.map(({ fullName, number }) => cut(`${fullName}#${number}`, LONGEST_ISSUE));
+  const issueWidth = Math.max(...issues.map((issue) => issue.length));
+  const titleWidth = Math.max(10, screen.columns - SCORE_WIDTH - issueWidth - 2 * GAP.length);
+  const indent = ' '.repeat(SCORE_WIDTH + GAP.length);
+  const rows = candidates.flatMap((candidate, index) => {
+    const score = scoreColour(candidate.score, screen)(String(candidate.score).padStart(SCORE_WIDTH));
+    const issue = screen.link(padded(issues[index] ?? '', issueWidth), candidate.url);
+    return [
+      [score, issue, cut(candidate.title, titleWidth)].join(GAP).trimEnd(),
+      `${indent}${cut(whyOf(candidate), screen.columns - indent.length)}`.trimEnd(),
+    ];
+  });
+  const header = ['score', padded('issue', issueWidth), 'title, and why'].join(GAP);
+  return [screen.colours.bold(header), ...rows, ''];
+}
+
+/** What weighs most, apart from where every score starts and from what was searched for. */
+function whyOf({ scoreExplanation, recommendation, scoreBand }: Candidate): string {
+  const reasons = scoreExplanation
+    .filter(({ rule, impact }) => rule !== 'base' && impact !== 0 && !(rule === 'profileFit' && impact > 0))
+    .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
+    .map(({ impact, message }) => `${impact > 0 ? '+' : ''}${impact} ${message}`);
+  const veto = recommendation === scoreBand ? [] : [`${recommendation}.`];
+  return [...veto, ...reasons].slice(0, 2).join(' ');
+}
+
+function summary({ candidates, hidden, total, pool, apiCalls, fetchedAt, isIncomplete, leftOut }: Found): string[] {
+  const hiddenParts = HIDDEN_REASONS.filter((why) => hidden[why] > 0).map(
+    (why) => `${hidden[why]} ${why.replaceAll('_', ' ')}`,
+  );
+  const source =
+    apiCalls === 0 ? `remembered from ${fetchedAt}` : `${apiCalls} ${apiCalls === 1 ? 'request' : 'requests'}`;
+  return [
+    `${candidates.length} shown of ${pool} looked at and ${total} that match (${source}).`,
+    ...(hiddenParts.length === 0 ? [] : [`Hidden, or marked with --include-hidden: ${hiddenParts.join(', ')}.`]),
+    ...(isIncomplete ? ['GitHub ran out of time while it searched: there may be more.'] : []),
+    ...(leftOut.length === 0 ? [] : [`Left out, because a search takes only so many: ${leftOut.join(', ')}.`]),
+  ];
+}

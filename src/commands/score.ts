@@ -1,0 +1,29 @@
+import { parseIssueRef, problem } from '../app/policies.ts';
+import { BaseCommand } from '../cli/base-command.ts';
+import { scoreLine } from '../cli/flags/score.ts';
+import { renderScore } from '../cli/render/score.ts';
+import { score } from '../steps/score.ts';
+
+export default class Score extends BaseCommand {
+  static override summary = 'Judge one issue on live evidence.';
+  static override description =
+    'Reads the issue, its linked pull requests, claims and its repository, and says what speaks for and against working on it.';
+  static override examples = [
+    { description: 'For a person:', command: 'contribflow score owner/repo#123' },
+    { description: 'For a program:', command: 'contribflow score owner/repo#123 --json' },
+  ];
+  static override args = scoreLine.args;
+  static override flags = scoreLine.flags;
+
+  async run(): Promise<void> {
+    const { args } = await this.parse(Score);
+    await this.answer(
+      'score',
+      async (ports, run) => {
+        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
+        return issue === null ? problem.invalidIssue('score', args.issue) : score(ports, { issue }, run);
+      },
+      renderScore,
+    );
+  }
+}

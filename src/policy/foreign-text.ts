@@ -1,0 +1,67 @@
+import type { IssueFacts, PullRequestFacts } from '../contract/issue-facts.ts';
+import type { RemovedText } from '../contract/removed-text.ts';
+import { anyCharacterOf, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES } from './invisible-characters.ts';
+
+/** The controls that are not part of ordinary writing; line breaks and tabs are. */
+const LOW_CONTROLS_IN_TEXT = [
+  [0x00, 0x08],
+  [0x0b, 0x0c],
+  [0x0e, 0x1f],
+] as const;
+const UNSEEN = anyCharacterOf(LOW_CONTROLS_IN_TEXT, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES);
+
+/**
+ * Facts without the parts of their texts that a reader of the page would not see: comments of HTML and invisible
+ * characters. They are where instructions for machines are hidden, so they are counted too.
+ */
+export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFacts; readonly removed: RemovedText } {
+  const removed = { htmlComments: 0, invisibleCharacters: 0 };
+  const clean = (text: string) => withoutComments(withoutInvisible(text, removed), removed);
+  const cleanPullRequest = <T extends PullRequestFacts>(pull: T): T => ({ ...pull, title: clean(pull.title) });
+  const { repository } = facts;
+  return {
+    facts: {
+      ...facts,
+      title: clean(facts.title),
+      body: clean(facts.body),
+      labels: facts.labels.map(clean),
+      comments: facts.comments?.map((comment) => ({ ...comment, body: clean(comment.body) })) ?? null,
+      pullRequests: facts.pullRequests?.map(cleanPullRequest) ?? null,
+      repository: {
+        ...repository,
+        topics: repository.topics.map(clean),
+        recentPullRequests: repository.recentPullRequests?.map(cleanPullRequest) ?? null,
+      },
+    },
+    removed,
+  };
+}
+
+function withoutInvisible(text: string, removed: RemovedText): string {
+  if (PLAIN.test(text)) return text;
+  return text.replace(UNSEEN, () => {
+    removed.invisibleCharacters += 1;
+    return '';
+  });
+}
+
+const PLAIN = /^[ -~\n\r\t]*$/;
+
+/** By search and not by an expression, whose time could be made to grow; an unclosed comment hides all that follows. */
+function withoutComments(text: string, removed: RemovedText): string {
+  let start = text.indexOf(COMMENT_START);
+  if (start === -1) return text;
+  let rest = '';
+  let end = 0;
+  while (start !== -1) {
+    rest += text.slice(end, start);
+    removed.htmlComments += 1;
+    const close = text.indexOf(COMMENT_END, start + COMMENT_START.length);
+    end = close === -1 ? text.length : close + COMMENT_END.length;
+    start = text.indexOf(COMMENT_START, end);
+  }
+  return rest + text.slice(end);
+}
+
+const COMMENT_START = '<!--';
+const COMMENT_END = '-->';

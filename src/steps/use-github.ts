@@ -1,0 +1,96 @@
+import type { ErrorResult } from '../contract/error.ts';
+import type { State } from '../contract/state.ts';
+import type { GhStatus } from '../contract/vocabulary.ts';
+import { isRejected } from '../policy/auth-source.ts';
+import { githubProblem } from '../policy/github-problem.ts';
+import { problem } from '../policy/problem.ts';
+import type { Recommendation } from '../policy/recommendation.ts';
+import type { ActivityLog } from '../ports/activity-log.ts';
+import type { Credential } from '../ports/credentials.ts';
+import type { GithubFailure } from '../ports/github-failure.ts';
+import type { GithubMemory } from '../ports/github-memory.ts';
+import type { IssueReads } from '../ports/issue-reads.ts';
+import type { IssueSearch } from '../ports/issue-search.ts';
+import type { Run } from '../ports/run.ts';
+import type { FactPorts } from './read-facts.ts';
+
+export interface GithubPorts extends FactPorts {
+  readonly log: ActivityLog;
+  /** GitHub as this credential sees it; reading only. */
+  readonly github: (token: string) => IssueSearch & IssueReads;
+  readonly memory: GithubMemory;
+  readonly hosts: { readonly apiUrl: string };
+}
+
+/** What a verb was about to do, for the words of an error. */
+interface Attempt {
+  readonly command: string;
+  /** What was asked for, e.g. an issue. */
+  readonly subject: string;
+  readonly again: Recommendation;
+}
+
+type Found = { readonly credential: Credential } | { readonly credential: null; readonly ghStatus: GhStatus };
+
+/** A credential that GitHub has not refused: from the environment, and only without one from gh. */
+export async function usableCredential(ports: GithubPorts, state: State, run: Run): Promise<Found> {
+  const usable = ports.credentials.fromEnvironment().find((credential) => !isRejected(credential, state));
+  if (usable !== undefined) return { credential: usable };
+  run.progress({ message: 'Asking gh for a credential' });
+  const gh = await ports.credentials.fromGh(run.signal);
+  return gh.status === 'signed_in' && !isRejected(gh.credential, state)
+    ? { credential: gh.credential }
+    : { credential: null, ghStatus: gh.status };
+}
+
+const GH_HINTS: Readonly<Record<GhStatus, string>> = {
+  signed_in: 'GitHub has refused the one that there is.',
+  signed_out: 'gh is not signed in.',
+  missing: 'gh is not installed.',
+  timed_out: 'gh did not answer.',
+  failed: 'gh failed.',
+  unknown: '',
+};
+
+export const withoutCredential = (command: string, ghStatus: GhStatus): ErrorResult =>
+  githubProblem.notAuthenticated(command, GH_HINTS[ghStatus]);
+
+/** The answer to a failure of GitHub's; a refused credential is noted, so that nobody offers it again. */
+export async function githubFailed(
+  ports: GithubPorts,
+  failure: GithubFailure,
+  credential: Credential,
+  attempt: Attempt,
+  run: Run,
+): Promise<ErrorResult> {
+  switch (failure.kind) {
+    case 'limited':
+      return githubProblem.rateLimited(failure.backoff.notBefore, failure.backoff.message);
+    case 'unauthorized':
+      await noteRejected(ports, credential, run);
+      return githubProblem.credentialRejected(credential.source);
+    case 'forbidden':
+      return githubProblem.forbidden(failure.message);
+    case 'not_found':
+      return githubProblem.notFound(attempt.subject);
+    case 'refused':
+      return githubProblem.queryRefused(attempt.command, failure.message);
+    case 'unavailable':
+      return githubProblem.unavailable(failure.status, attempt.again);
+    case 'unreachable':
+      return githubProblem.unreachable(ports.hosts.apiUrl, failure.problem);
+    case 'invalid':
+      return githubProblem.answerInvalid(failure.problem, attempt.again);
+    case 'aborted':
+      return problem.interrupted();
+    case 'store':
+      return problem.store(failure.failure);
+  }
+}
+
+async function noteRejected(ports: GithubPorts, { source, fingerprint }: Credential, run: Run): Promise<void> {
+  const at = ports.clock.now().toISOString();
+  const rejectedCredential = { source, fingerprint: fingerprint(), at };
+  // A note that cannot be written costs the note, not the answer.
+  await ports.state.update((state) => ({ ...state, rejectedCredential }), { signal: run.signal });
+}
