@@ -28,7 +28,7 @@ const MAY_IMPORT = [
       folder('contract'),
       nodeModule('crypto'),
       // Pure libraries: they compute and touch nothing.
-      npmPackage('(?:fast-diff|minisearch|smol-toml|yaml)'),
+      npmPackage('(?:fast-diff|smol-toml|yaml)'),
     ],
   },
   { who: 'ports', paths: [folder('ports'), folder('contract')] },

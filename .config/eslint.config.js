@@ -10,6 +10,7 @@ export default tseslint.config(
       '.config/**',
       'test/fixtures/**',
       'test/bench/**',
+      'test/quality/**/*.js',
     ],
   },
   ...tseslint.configs.strictTypeChecked,

@@ -31,7 +31,7 @@ const PolicyQuote = z.object({
 const LikelyFile = z.object({ path: foreignText(4096), reason: foreignText(300) });
 
 /** The issue as it was when the plan was made, so that a later change can be noticed. */
-export const FrozenIssue = z.object({
+const FrozenIssue = z.object({
   bodySha256: sha256,
   labels: z.array(foreignText(100)),
   assignees: z.array(foreignText(100)),

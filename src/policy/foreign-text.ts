@@ -17,7 +17,11 @@ const UNSEEN = anyCharacterOf(LOW_CONTROLS_IN_TEXT, HIGH_CONTROLS, INVISIBLE, LO
 export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFacts; readonly removed: RemovedText } {
   const removed = { htmlComments: 0, invisibleCharacters: 0 };
   const clean = (text: string) => withoutComments(withoutInvisible(text, removed), removed);
-  const cleanPullRequest = <T extends PullRequestFacts>(pull: T): T => ({ ...pull, title: clean(pull.title) });
+  // Nearly all titles are clean, and a discovery has thousands of them.
+  const cleanPullRequest = <T extends PullRequestFacts>(pull: T): T => {
+    const title = clean(pull.title);
+    return title === pull.title ? pull : { ...pull, title };
+  };
   const { repository } = facts;
   return {
     facts: {

@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 import type { StoreFailure } from './store.ts';
 
-export type ArtifactKind = 'plan' | 'patch' | 'validation' | 'pr';
+type ArtifactKind = 'plan' | 'patch' | 'validation' | 'pr';
 
 export interface ArtifactStore {
   /**

@@ -3,7 +3,7 @@ import type { IssueFacts, SearchAnswer } from '../contract/issue-facts.ts';
 import type { RepositorySnapshot } from '../contract/repository-snapshot.ts';
 import type { SearchRequest } from './issue-search.ts';
 
-export interface Remembered<Value> {
+interface Remembered<Value> {
   /** When GitHub was asked. */
   readonly fetchedAt: string;
   readonly value: Value;

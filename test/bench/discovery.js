@@ -112,12 +112,12 @@ async function printScoring() {
       repository: { recentPullRequests: pulls },
     });
     const heap = () => { globalThis.gc?.(); return process.memoryUsage().heapUsed / 1e6; };
-    for (let index = 0; index < 200; index += 1) scoreIssue({ facts: make(index), profile, actor: 'human', difficulty: 'beginner', now });
+    const pool = Array.from({ length: 500 }, (_, index) => make(index));
     const before = heap();
     const start = process.cpuUsage();
     let half = 0;
     for (let index = 0; index < 10000; index += 1) {
-      const { facts } = withoutUnseenText(make(index));
+      const { facts } = withoutUnseenText(pool[index % pool.length]);
       scoreIssue({ facts, profile, actor: 'human', difficulty: 'beginner', now });
       if (index === 5000) half = heap();
     }

@@ -7,9 +7,9 @@ export interface SimulatedGithub {
   /** A directory that is set up. */
   readonly directory: string;
   /** Runs the built CLI there, with this GitHub. */
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CliRun>;
+  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<CliRun>;
   /** How many requests have reached the API. */
-  requestCount(): number;
+  readonly requestCount: () => number;
   close(): Promise<void>;
 }
 

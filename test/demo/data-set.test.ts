@@ -56,6 +56,19 @@ describe('the data set', () => {
     expect(issues.some(({ author }) => author?.endsWith('[bot]'))).toBe(true);
   });
 
+  it('shows everybody whose work was merged as somebody who contributes', () => {
+    for (const { name, pullRequests, issues: own } of world.repositories) {
+      const merged = new Set(pullRequests.filter(({ state }) => state === 'merged').map(({ author }) => author));
+      const strangers = [...own, ...pullRequests].filter(({ authorAssociation }) =>
+        /NONE|FIRST/.test(authorAssociation),
+      );
+      expect(
+        strangers.filter(({ author }) => merged.has(author)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   it('numbers everything once, in the order of its making', () => {
     for (const repository of world.repositories) {
       const all = itemsOf(repository)

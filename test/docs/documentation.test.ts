@@ -56,7 +56,7 @@ async function runBlock(block: Block, node: string): Promise<RunLine[]> {
     // Not spawnSync: the GitHub that it asks is in this process.
     const run = await execute('sh', ['-c', line], { cwd, env }).then(
       (done) => ({ ...done, code: 0 }),
-      (failed: { code: number; stdout: string; stderr: string }) => failed,
+      (failed: unknown) => failed as Omit<RunLine, 'line'>,
     );
     runs.push({ line, code: run.code, stdout: run.stdout, stderr: run.stderr });
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoveryResult } from '../../src/contract/discovery.ts';
 import { IssueRef } from '../../src/contract/field.ts';
 import type { GithubFailure } from '../../src/ports/github-failure.ts';
 import { type DiscoverInput, discover } from '../../src/steps/discover.ts';
@@ -31,7 +30,7 @@ function portsOf(world: FakeWorld = {}, failure: GithubFailure | null = null) {
 
 const okOf = (answer: Awaited<ReturnType<typeof discover>>) => {
   if (!('candidates' in answer) || answer.status !== 'ok') throw new Error(JSON.stringify(answer));
-  return answer as Extract<DiscoveryResult, { status: 'ok' }>;
+  return answer;
 };
 
 describe('discover', () => {

@@ -26,7 +26,7 @@ export function takeApart(markdown: string): MarkdownParts {
   let open: { readonly mark: string; readonly lines: string[] } | null = null;
   for (const raw of markdown.split('\n')) {
     const line = raw.trim();
-    const mark = MARKS.find((each) => line.startsWith(each)) ?? null;
+    const mark = markOf(line);
     if (open !== null && open.mark !== QUOTED) {
       if (mark === open.mark) open = null;
       else open.lines.push(raw);
@@ -53,5 +53,11 @@ export function takeApart(markdown: string): MarkdownParts {
 }
 
 const QUOTED = '>';
-const MARKS: readonly string[] = ['```', '~~~', QUOTED];
+
+function markOf(line: string): string | null {
+  if (line.startsWith(QUOTED)) return QUOTED;
+  if (line.startsWith('```')) return '```';
+  return line.startsWith('~~~') ? '~~~' : null;
+}
+
 const LONGEST_LANGUAGE = 40;

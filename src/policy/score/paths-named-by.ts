@@ -2,7 +2,7 @@ import type { IssueFacts } from '../../contract/issue-facts.ts';
 
 const MOST_PATHS = 3;
 /** How much of a text is searched for paths. */
-const READ = 6000;
+const READ = 4000;
 const LONGEST_PATH = 200;
 const LEAST_LENGTH = 4;
 const LONGEST_CANDIDATE = 600;

@@ -22,10 +22,12 @@ const FINDERS: readonly ((subject: ScoreSubject) => Finding[])[] = [
 /** All signs, strongest first. What shows twice, such as a pull request with a similar title, counts by its stronger side. */
 export function findEvidence(subject: ScoreSubject): Finding[] {
   const byPlace = new Map<string, Finding>();
-  for (const finding of FINDERS.flatMap((find) => find(subject))) {
-    const place = placeOf(finding);
-    const before = byPlace.get(place);
-    if (before === undefined || finding.impact < before.impact) byPlace.set(place, finding);
+  for (const find of FINDERS) {
+    for (const finding of find(subject)) {
+      const place = placeOf(finding);
+      const before = byPlace.get(place);
+      if (before === undefined || finding.impact < before.impact) byPlace.set(place, finding);
+    }
   }
   return [...byPlace.values()].sort(byStrength);
 }

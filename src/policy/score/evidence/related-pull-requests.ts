@@ -28,19 +28,17 @@ const judged = (
 });
 
 /** An attempt that was closed says that somebody tried, and that the issue is harder than it looks. */
+const CLOSING: Readonly<Record<State, Judgement>> = {
+  open: judged(-50, 'high', 'pull_request'),
+  merged: judged(-40, 'high', 'done'),
+  abandoned: judged(-20, 'medium'),
+  closed: judged(-6, 'low'),
+};
+
 const JUDGEMENTS: Readonly<Record<PullRequestRelation, Readonly<Record<State, Judgement>>>> = {
-  linked: {
-    open: judged(-50, 'high', 'pull_request'),
-    merged: judged(-40, 'high', 'done'),
-    abandoned: judged(-20, 'medium'),
-    closed: judged(-6, 'low'),
-  },
-  closing_reference: {
-    open: judged(-45, 'high', 'pull_request'),
-    merged: judged(-40, 'high', 'done'),
-    abandoned: judged(-18, 'medium'),
-    closed: judged(-5, 'low'),
-  },
+  // GraphQL tells links, REST only texts: the same pull request has to weigh the same.
+  linked: CLOSING,
+  closing_reference: CLOSING,
   connected: {
     open: judged(-40, 'high', 'pull_request'),
     merged: judged(-30, 'medium', 'done'),

@@ -18,11 +18,12 @@ const SURE_SHARE = 0.65;
 const MOST_WORDS = 6;
 
 export function titleSimilarity({ facts, terms }: ScoreSubject): Finding[] {
-  const open = (facts.repository.recentPullRequests ?? []).filter(({ state }) => state === 'open');
-  return open.flatMap((pull) => {
-    const similarity = similarityTo(terms, pull.title);
-    return similarity === null ? [] : [toFinding(pull, similarity)];
-  });
+  const findings: Finding[] = [];
+  for (const pull of facts.repository.recentPullRequests ?? []) {
+    const similarity = pull.state === 'open' ? similarityTo(terms, pull.title) : null;
+    if (similarity !== null) findings.push(toFinding(pull, similarity));
+  }
+  return findings;
 }
 
 function toFinding({ title, url }: PullRequestFacts, { share, words }: Similarity): Finding {

@@ -2,6 +2,7 @@ import { createRepository } from '../../world/builders.ts';
 import type { SimulatedRepository } from '../../world/model.ts';
 import type { Ago } from './ago.ts';
 import { fillHistory, type HistoryPlan } from './history.ts';
+import { settleAssociations } from './settle-associations.ts';
 import { toIssue, toPullRequest } from './to-model.ts';
 import type { WrittenIssue, WrittenPullRequest } from './written.ts';
 
@@ -24,11 +25,12 @@ export function toRepository(written: WrittenRepository, ago: Ago): SimulatedRep
   const { name, facts, history } = written;
   const filled = history === null ? { issues: [], pulls: [] } : fillHistory(name, written, history);
   const defaultBranch = facts.defaultBranch ?? 'main';
-  return createRepository(name, {
+  const repository = createRepository(name, {
     ...facts,
     createdAt: ago(written.createdAge),
     pushedAt: ago(written.pushedAge),
     issues: [...written.issues, ...filled.issues].map((issue) => toIssue(issue, ago)),
     pullRequests: [...written.pulls, ...filled.pulls].map((pull) => toPullRequest(pull, name, defaultBranch, ago)),
   });
+  return settleAssociations(repository);
 }
