@@ -9,11 +9,12 @@ export type WorthReading = (paths: readonly string[]) => readonly string[];
 export interface RepositoryReads {
   /**
    * The repository at the head of its default branch: the whole tree, and the texts of the files that `worthReading`
-   * picks, as far as they are small texts and no links. Remembered by commit.
+   * picks, as far as they are small texts and no links. What is known already is given back when its commit is still
+   * the head.
    */
   snapshot(
     repository: string,
-    worthReading: WorthReading,
+    wanted: { readonly worthReading: WorthReading; readonly known: RepositorySnapshot | null },
     run: Run,
   ): Promise<Result<RepositorySnapshot, GithubFailure>>;
 }

@@ -4,25 +4,28 @@ import type { IssueRef } from '../contract/field.ts';
 import type { IssueFacts } from '../contract/issue-facts.ts';
 import type { ScoreResult } from '../contract/score.ts';
 import type { PoolItem, Profile, State } from '../contract/state.ts';
-import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { type PolicyVerdict, SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { isInForce } from '../policy/backoff.ts';
 import { withoutUnseenText } from '../policy/foreign-text.ts';
 import { githubProblem } from '../policy/github-problem.ts';
 import { partsOf } from '../policy/issue-ref.ts';
 import { freshPool } from '../policy/next-action/facts.ts';
 import { nextOfSearch, type SearchDecision } from '../policy/next-action/next-action.ts';
+import { policyStanding } from '../policy/plan/plan-blocker.ts';
 import { problem } from '../policy/problem.ts';
 import { recommend } from '../policy/recommendation.ts';
+import { readPolicy } from '../policy/repository-policy/read-policy.ts';
 import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { type Score, scoreIssue } from '../policy/score/score-issue.ts';
 import type { IssueReads, RepositoryFile } from '../ports/issue-reads.ts';
 import type { Run } from '../ports/run.ts';
+import { type RepositoryPorts, readRepository } from './read-repository.ts';
 import { readyFacts } from './ready-facts.ts';
-import { type GithubPorts, githubFailed, usableCredential, withoutCredential } from './use-github.ts';
+import { githubFailed, usableCredential, withoutCredential } from './use-github.ts';
 
 /** Judges one issue on live evidence, and records the verdict. */
 export async function score(
-  ports: GithubPorts,
+  ports: RepositoryPorts,
   input: { readonly issue: IssueRef },
   run: Run,
 ): Promise<ScoreResult | ErrorResult> {
@@ -44,9 +47,10 @@ export async function score(
   await ports.memory.issues.keep(input.issue, read.value);
   const { facts, removed } = withoutUnseenText(read.value);
   const files = await readNamedFiles(github, facts, run);
+  const policy = await readStanding(ports, facts, config, state, run);
   const now = ports.clock.now();
   const profile = profileFor(facts.issue, config, state, now);
-  const judged = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, files, now });
+  const judged = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, files, policy, now });
 
   const item = { issue: facts.issue, score: judged.score, verdict: judged.verdict };
   const recorded = await ports.state.update((before) => withVerdict(before, item, profile, now), {
@@ -77,6 +81,20 @@ async function readNamedFiles(
   if (paths.length === 0) return [];
   const read = await github.files(facts.repository.fullName, paths, run);
   return read.ok ? read.value : null;
+}
+
+/** What the repository's own rules say. When they cannot be read, that is unknown and the score goes on without it. */
+async function readStanding(
+  ports: RepositoryPorts,
+  facts: IssueFacts,
+  config: Config,
+  state: State,
+  run: Run,
+): Promise<PolicyVerdict | 'unreadable'> {
+  const reading = { command: 'score', state, again: recommend.score(facts.issue) };
+  const read = await readRepository(ports, facts.repository.fullName, reading, run);
+  if (!read.ok) return 'unreadable';
+  return policyStanding(readPolicy(read.value, { login: read.value.viewerLogin, labels: facts.labels }), config);
 }
 
 /** The wishes by which the issue was found; for one that was not, the configured ones. */

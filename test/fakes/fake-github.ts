@@ -1,5 +1,6 @@
 import type { IssueFacts } from '../../src/contract/issue-facts.ts';
 import type { GithubMemory, MemoryOf } from '../../src/ports/github-memory.ts';
+import { repositorySnapshot } from '../builders/repository-snapshot.ts';
 
 /** A GitHub that has one issue and says the same to everybody. */
 export const fakeGithub = (facts: IssueFacts) => () => ({
@@ -11,6 +12,7 @@ export const fakeGithub = (facts: IssueFacts) => () => ({
   counts: (queries: readonly string[]) => Promise.resolve({ ok: true as const, value: queries.map(() => 2) }),
   issue: () => Promise.resolve({ ok: true as const, value: facts }),
   files: () => Promise.resolve({ ok: true as const, value: [] }),
+  snapshot: () => Promise.resolve({ ok: true as const, value: repositorySnapshot() }),
 });
 
 function forgetful<Question, Value>(): MemoryOf<Question, Value> {

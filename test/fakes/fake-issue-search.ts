@@ -2,10 +2,12 @@ import type { IssueFacts } from '../../src/contract/issue-facts.ts';
 import type { GithubFailure } from '../../src/ports/github-failure.ts';
 import type { IssueReads, RepositoryFile } from '../../src/ports/issue-reads.ts';
 import type { IssueSearch, SearchRequest } from '../../src/ports/issue-search.ts';
+import type { RepositoryReads } from '../../src/ports/repository-reads.ts';
 import type { Result } from '../../src/ports/result.ts';
 import type { Run } from '../../src/ports/run.ts';
+import { repositorySnapshot } from '../builders/repository-snapshot.ts';
 
-export interface FakeIssueSearch extends IssueSearch, IssueReads {
+export interface FakeIssueSearch extends IssueSearch, IssueReads, RepositoryReads {
   /** When set, everything fails with it. */
   failure: GithubFailure | null;
   readonly searched: SearchRequest[];
@@ -49,6 +51,12 @@ export function createFakeIssueSearch({ issues = [], files = {} }: FakeGithub = 
       answer(run, () => {
         const found = issues.find(({ issue }) => issue.toLowerCase() === ref.toLowerCase());
         return found === undefined ? { ok: false, failure: { kind: 'not_found' } } : { ok: true, value: found };
+      }),
+    snapshot: (repository, { worthReading }, run) =>
+      answer(run, () => {
+        const known = files[repository] ?? {};
+        const wanted = worthReading(Object.keys(known)).map((path): [string, string] => [path, known[path] ?? '']);
+        return { ok: true, value: repositorySnapshot(Object.fromEntries(wanted), { fullName: repository }) };
       }),
     files: (repository, paths, run) =>
       answer<readonly RepositoryFile[]>(run, () => {

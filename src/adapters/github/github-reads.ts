@@ -9,6 +9,7 @@ import { issueByGraphql } from './graphql/issue-by-graphql.ts';
 import { searchByGraphql } from './graphql/search-by-graphql.ts';
 import { issuePartsOf } from './issue-parts.ts';
 import type { GithubReadsOptions } from './options.ts';
+import { isStillHead } from './repository/is-still-head.ts';
 import { readSnapshot } from './repository/read-snapshot.ts';
 import { issueByRest } from './rest/issue-by-rest.ts';
 import { searchByRest } from './rest/search-by-rest.ts';
@@ -44,10 +45,11 @@ export function createGithubReads(options: GithubReadsOptions): IssueSearch & Is
         const parts = issuePartsOf(issue);
         return (await issueByGraphql(client, parts, serverUrl)) ?? (await issueByRest(client, cache, parts, serverUrl));
       }),
-    snapshot: (repository, worthReading, run) =>
+    snapshot: (repository, { worthReading, known }, run) =>
       answering(run.signal, async () => {
         const client = await openClient(options, { scope: 'repository_read', subject: repository }, run);
-        return readSnapshot(client, repository, worthReading);
+        const isSame = known !== null && (await isStillHead(client, known));
+        return isSame ? known : readSnapshot(client, repository, worthReading);
       }),
     files: (repository, paths, run) =>
       answering(run.signal, async () => {

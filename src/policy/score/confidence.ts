@@ -21,6 +21,7 @@ const EVIDENCE: readonly Evidence[] = [
     weight: 1,
     isUnknown: ({ facts }) => facts.repository.recentPullRequests === null,
   },
+  { name: 'the rules of the repository', weight: 1, isUnknown: ({ policy }) => policy === 'unreadable' },
   {
     name: 'whether the requested content exists already',
     weight: 1,

@@ -11,5 +11,6 @@ export const RULE_NAMES = [
   'claim',
   'newcomerRecord',
   'reporter',
+  'policy',
 ] as const;
 export type RuleName = (typeof RULE_NAMES)[number];

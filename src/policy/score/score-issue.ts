@@ -83,6 +83,7 @@ function viewOf(input: ScoreInput): ScoreView {
     actor: subject.actor,
     difficulty: subject.difficulty,
     files: subject.files,
+    policy: subject.policy,
     now: subject.now,
     text: subject.text,
     newcomers: subject.newcomers,
@@ -114,6 +115,7 @@ function applyRules(view: ScoreView): Applied {
     claim: 0,
     newcomerRecord: 0,
     reporter: 0,
+    policy: 0,
   };
   const explanation: ScoreImpact[] = [];
   let sum = 0;

@@ -1,4 +1,5 @@
 import { isDeclined, isKeptForPeople } from './rules/labels.ts';
+import { isForbiddenByPolicy } from './rules/policy.ts';
 import type { ScoreView } from './rules/rule.ts';
 
 interface Veto {
@@ -19,6 +20,11 @@ export const VETOES: readonly Veto[] = [
     recommendation: 'Archived',
     reason: 'The repository is archived and takes no contributions.',
     applies: ({ facts }) => facts.repository.isArchived,
+  },
+  {
+    recommendation: 'Not welcome here',
+    reason: 'A rule of the repository forbids this contribution.',
+    applies: isForbiddenByPolicy,
   },
   {
     recommendation: 'Security-sensitive: report privately',

@@ -4,6 +4,7 @@ import { clarity } from './clarity.ts';
 import { duplicatePrRisk } from './duplicate-pr-risk.ts';
 import { labels } from './labels.ts';
 import { newcomerRecord } from './newcomer-record.ts';
+import { policy } from './policy.ts';
 import { profileFit } from './profile-fit.ts';
 import { qualityFit } from './quality-fit.ts';
 import { reporter } from './reporter.ts';
@@ -24,4 +25,5 @@ export const RULES: readonly Rule[] = [
   claim,
   newcomerRecord,
   reporter,
+  policy,
 ];

@@ -1,0 +1,33 @@
+import type { IssueFacts } from '../../contract/issue-facts.ts';
+
+interface Vagueness {
+  readonly questions: readonly string[];
+  readonly assumptions: readonly string[];
+}
+
+const FEW_WORDS = 25;
+
+/** What a careful contributor would ask, and what the plan takes for granted meanwhile. */
+export function openQuestions(facts: IssueFacts, likelyFiles: number, isTestable: boolean): Vagueness {
+  const { body, labels } = facts;
+  const isBug = labels.some((label) => /bug|defect|regression/i.test(label));
+  const words = body.split(/\s+/).filter((word) => word !== '').length;
+  const hasSteps = /\b(?:steps|reproduc|repro|how to trigger)/i.test(body) || /```/.test(body);
+  const hasExpectation = /\b(?:expect|should|instead|supposed)/i.test(body);
+  return {
+    questions: [
+      ...(words < FEW_WORDS ? ['What exactly should change? The description is very short.'] : []),
+      ...(isBug && !hasSteps ? ['How can the problem be reproduced? The issue has no steps and no example.'] : []),
+      ...(isBug && !hasExpectation ? ['What is the expected behaviour? The issue does not say it.'] : []),
+      ...(likelyFiles === 0 ? ['Which part of the repository is meant? Nothing in the issue points to a file.'] : []),
+    ],
+    assumptions: [
+      ...(words < FEW_WORDS ? ['The title says what is wanted.'] : []),
+      ...(isBug && !hasExpectation ? ['The behaviour before the problem is the expected one.'] : []),
+      ...(isTestable
+        ? []
+        : ['The repository has no tests that ContribFlow recognises; the change is checked by hand.']),
+      ...(facts.pullRequests === null ? ['No pull request is linked: the links could not be read.'] : []),
+    ],
+  };
+}

@@ -1,0 +1,123 @@
+import type { ErrorResult } from '../contract/error.ts';
+import type { IssueRef } from '../contract/field.ts';
+import type { ContributionPlan } from '../contract/plan.ts';
+import type { State, TaskFacts } from '../contract/state.ts';
+import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { withoutUnseenText } from '../policy/foreign-text.ts';
+import { nextAction } from '../policy/next-action/next-action.ts';
+import { makePlan, type PlanContent } from '../policy/plan/make-plan.ts';
+import { type PlanBlocker, policyStanding } from '../policy/plan/plan-blocker.ts';
+import { planIdOf } from '../policy/plan/plan-id.ts';
+import { problem } from '../policy/problem.ts';
+import { recommend } from '../policy/recommendation.ts';
+import { readPolicy } from '../policy/repository-policy/read-policy.ts';
+import { scoreIssue } from '../policy/score/score-issue.ts';
+import { slugFor } from '../policy/slug.ts';
+import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { Run } from '../ports/run.ts';
+import { readFacts } from './read-facts.ts';
+import { type RepositoryPorts, readIssue, readRepository } from './read-repository.ts';
+import { readyFacts } from './ready-facts.ts';
+
+export interface PlanPorts extends RepositoryPorts {
+  readonly artifacts: ArtifactStore;
+}
+
+/** Plans the work on an issue from the repository's own rules, and makes it the active task. */
+export async function plan(
+  ports: PlanPorts,
+  input: { readonly issue: IssueRef },
+  run: Run,
+): Promise<ContributionPlan | ErrorResult> {
+  const ready = await readyFacts(ports);
+  if (!ready.ok) return ready.error;
+  const { config, state } = ready.facts;
+  const reading = { command: 'plan', state, again: recommend.plan(input.issue) };
+  const issue = await readIssue(ports, input.issue, reading, run);
+  if (!issue.ok) return issue.error;
+  const { facts } = withoutUnseenText(issue.value);
+  const repository = await readRepository(ports, facts.repository.fullName, reading, run);
+  if (!repository.ok) return repository.error;
+
+  const snapshot = repository.value;
+  const findings = readPolicy(snapshot, { login: snapshot.viewerLogin, labels: facts.labels });
+  const profile = { languages: config.languages, topics: config.topics, types: config.contributionTypes };
+  const score = scoreIssue({
+    facts,
+    profile,
+    actor: config.actor,
+    difficulty: config.difficulty,
+    files: snapshot.files,
+    policy: policyStanding(findings, config),
+    now: ports.clock.now(),
+  });
+  const made = makePlan({ facts, score, snapshot, findings, config });
+  return record(ports, made, run);
+}
+
+/** The artifact first: a task without its plan would be worse than a plan without a task. */
+async function record(
+  ports: PlanPorts,
+  { plan: content, blocker }: { readonly plan: PlanContent; readonly blocker: PlanBlocker | null },
+  run: Run,
+): Promise<ContributionPlan | ErrorResult> {
+  const facts = await readFacts(ports);
+  if (facts.state.status !== 'ok') return problem.damagedState();
+  const now = ports.clock.now();
+  const slug = slugOf(facts.state.state.tasks, content.issue);
+  const task = taskOf(content, slug, now.toISOString());
+  const planned = { ...facts, state: { status: 'ok' as const, state: withTask(facts.state.state, task) } };
+  const next = nextAction(planned, now);
+  const answer: ContributionPlan = {
+    schemaVersion: SCHEMA_VERSION,
+    ...content,
+    artifactPath: `.contribflow/artifacts/plan-${slug}.json`,
+    nextAction: next.nextAction,
+    recommendedCommand: next.recommendedCommand,
+    commandKind: next.commandKind,
+    reason: blocker?.reason ?? next.reason,
+  };
+  const written = await ports.artifacts.write('plan', slug, answer, run.signal);
+  if (!written.ok) return problem.store(written.failure);
+  const recorded = await ports.state.update((current) => withTask(current, task), { signal: run.signal });
+  if (!recorded.ok) return problem.store(recorded.failure);
+  await ports.log.append(
+    'plan',
+    slug,
+    `${content.issue}: ${content.status}, ${content.likelyFiles.length} likely files`,
+  );
+  return answer;
+}
+
+const slugOf = (tasks: readonly TaskFacts[], issue: IssueRef) =>
+  slugFor(issue, new Map(tasks.map((task) => [task.slug, task.issue])));
+
+function taskOf(content: PlanContent, slug: string, at: string): TaskFacts {
+  const { issue, status, blockedBy } = content;
+  return {
+    issue,
+    slug,
+    createdAt: at,
+    updatedAt: at,
+    plan: { id: planIdOf(content), status, blockedBy, createdAt: at },
+    workspace: null,
+    patch: null,
+    validation: null,
+    dryRun: null,
+    approval: null,
+    publication: null,
+    abandoned: null,
+  };
+}
+
+/** A task that is there already keeps its work; only its plan is replaced, and it is taken up again. */
+function withTask(state: State, task: TaskFacts): State {
+  const known = state.tasks.find(({ issue }) => issue === task.issue);
+  const changed =
+    known === undefined ? task : { ...known, plan: task.plan, updatedAt: task.updatedAt, abandoned: null };
+  return {
+    ...state,
+    activeIssue: task.issue,
+    tasks: [...state.tasks.filter(({ issue }) => issue !== task.issue), changed],
+  };
+}
