@@ -73,10 +73,10 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     name: 'a command of a later version',
-    args: ['discover', '--json'],
+    args: ['checkout', 'owner/repo#1', '--json'],
     code: 'command_not_in_this_version',
     exit: 2,
-    message: /"discover"/,
+    message: /"checkout"/,
   },
   {
     name: 'an unknown flag',
