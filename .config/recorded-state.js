@@ -51,7 +51,7 @@ function task(index) {
     slug,
     createdAt: at,
     updatedAt: at,
-    plan: { id: `plan-${number}`, status: 'ok', blockedBy: null, createdAt: at },
+    plan: { id: `plan-${number}`, status: 'ok', blockedBy: null, needsPerson: false, createdAt: at },
     workspace: {
       path: `.contribflow/workspaces/${slug}`,
       branch: `contribflow/issue-${number}`,

@@ -17,7 +17,7 @@ import {
   type Variant,
 } from './field.ts';
 import { PolicyFinding } from './repository-policy.ts';
-import { RISK_LEVELS } from './vocabulary.ts';
+import { PLAN_BLOCKERS, RISK_LEVELS } from './vocabulary.ts';
 
 /** The rule of the repository that stops a plan, in its own words. */
 const PolicyQuote = z.object({
@@ -43,7 +43,7 @@ const build = <V extends Variant>(v: V) =>
   z.object({
     schemaVersion: added(v, schemaVersion),
     status: added(v, z.enum(['ok', 'blocked'])),
-    blockedBy: added(v, z.enum(['policy', 'claimed', 'closed']).nullable()),
+    blockedBy: added(v, z.enum(PLAN_BLOCKERS).nullable()),
     policyQuote: added(v, PolicyQuote.nullable()),
     issue: IssueRef,
     issueUrl: httpUrl,

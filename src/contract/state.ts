@@ -7,6 +7,7 @@ import {
   LANGUAGE_PATTERN,
   LIMIT_KINDS,
   LIMIT_SCOPES,
+  PLAN_BLOCKERS,
   SANDBOX_ENGINES,
   TOPIC_PATTERN,
   VALIDATION_BLOCKERS,
@@ -66,7 +67,9 @@ const Pool = z.strictObject({ fetchedAt: isoTime, profile: Profile, items: z.arr
 const Plan = z.strictObject({
   id,
   status: z.enum(['ok', 'blocked']),
-  blockedBy: z.enum(['policy', 'claimed', 'closed']).nullable(),
+  blockedBy: z.enum(PLAN_BLOCKERS).nullable(),
+  /** A rule of the repository asks for something that only a person can do. */
+  needsPerson: z.boolean(),
   createdAt: isoTime,
 });
 

@@ -194,6 +194,10 @@ export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 
+/** Why an issue should not be worked on, whatever its plan. */
+export const PLAN_BLOCKERS = ['policy', 'claimed', 'closed', 'duplicate', 'security'] as const;
+export type PlanBlockerName = (typeof PLAN_BLOCKERS)[number];
+
 /** Why a validation could not run at all. */
 export const VALIDATION_BLOCKERS = ['no_engine', 'no_image', 'no_lockfile', 'nothing_to_run'] as const;
 export type ValidationBlocker = (typeof VALIDATION_BLOCKERS)[number];

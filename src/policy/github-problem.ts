@@ -39,7 +39,7 @@ export const githubProblem = {
   notFound: (what: string) =>
     errorResult({
       code: 'github_not_found',
-      message: `${what} was not found. It may not exist, may be private, or may be a pull request.`,
+      message: `${what} was not found. It may not exist${what.includes('#') ? ', may be a pull request,' : ''} or may be private.`,
       nextAction: 'fix_command',
       recommendation: recommend.next(),
       reason: 'GitHub does not know it, or does not show it to this credential.',

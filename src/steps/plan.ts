@@ -11,6 +11,7 @@ import { planIdOf } from '../policy/plan/plan-id.ts';
 import { problem } from '../policy/problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { readPolicy } from '../policy/repository-policy/read-policy.ts';
+import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { scoreIssue } from '../policy/score/score-issue.ts';
 import { slugFor } from '../policy/slug.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
@@ -36,7 +37,12 @@ export async function plan(
   const issue = await readIssue(ports, input.issue, reading, run);
   if (!issue.ok) return issue.error;
   const { facts } = withoutUnseenText(issue.value);
-  const repository = await readRepository(ports, facts.repository.fullName, reading, run);
+  const repository = await readRepository(
+    ports,
+    { repository: facts.repository.fullName, alsoRead: pathsNamedBy(facts) },
+    reading,
+    run,
+  );
   if (!repository.ok) return repository.error;
 
   const snapshot = repository.value;
@@ -93,13 +99,13 @@ const slugOf = (tasks: readonly TaskFacts[], issue: IssueRef) =>
   slugFor(issue, new Map(tasks.map((task) => [task.slug, task.issue])));
 
 function taskOf(content: PlanContent, slug: string, at: string): TaskFacts {
-  const { issue, status, blockedBy } = content;
+  const { issue, status, blockedBy, requiresHumanApproval: needsPerson } = content;
   return {
     issue,
     slug,
     createdAt: at,
     updatedAt: at,
-    plan: { id: planIdOf(content), status, blockedBy, createdAt: at },
+    plan: { id: planIdOf(content), status, blockedBy, needsPerson, createdAt: at },
     workspace: null,
     patch: null,
     validation: null,

@@ -30,7 +30,7 @@ type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok:
 
 /** The issue as GitHub told it just now, or a few minutes ago. */
 export function readIssue(ports: GithubPorts, issue: IssueRef, reading: Reading, run: Run): Promise<Read<IssueFacts>> {
-  return remember(ports, ports.memory.issues, issue, reading, run, (token) => {
+  return remember(ports, ports.memory.issues, issue, { ...reading, subject: issue }, run, (token) => {
     run.progress({ message: `Reading ${issue}` });
     return ports.github(token).issue(issue, run);
   });
@@ -39,21 +39,31 @@ export function readIssue(ports: GithubPorts, issue: IssueRef, reading: Reading,
 /** The repository's tree and guidance: from a few minutes ago, from longer ago if it has not moved, or from GitHub. */
 export function readRepository(
   ports: RepositoryPorts,
-  repository: string,
+  { repository, alsoRead = [] }: { readonly repository: string; readonly alsoRead?: readonly string[] },
   reading: Reading,
   run: Run,
 ): Promise<Read<RepositorySnapshot>> {
-  return remember(ports, ports.memory.repositories, repository, reading, run, (token, known) => {
-    run.progress({ message: `Reading the guidance of ${repository}` });
-    return ports.github(token).snapshot(repository, { worthReading: filesWorthReading, known }, run);
-  });
+  const worthReading = (paths: readonly string[]) => [...filesWorthReading(paths), ...alsoRead];
+  // Other files make it another question.
+  const question = [repository, ...alsoRead].join(':');
+  return remember(
+    ports,
+    ports.memory.repositories,
+    question,
+    { ...reading, subject: repository },
+    run,
+    (token, known) => {
+      run.progress({ message: `Reading the guidance of ${repository}` });
+      return ports.github(token).snapshot(repository, { worthReading, known }, run);
+    },
+  );
 }
 
 async function remember<Question extends string, Value>(
   ports: GithubPorts,
   memory: MemoryOf<Question, Value>,
   question: Question,
-  { command, state, again }: Reading,
+  { command, subject, state, again }: Reading & { readonly subject: string },
   run: Run,
   ask: (token: string, known: Value | null) => Promise<Result<Value, GithubFailure>>,
 ): Promise<Read<Value>> {
@@ -67,7 +77,7 @@ async function remember<Question extends string, Value>(
   if (found.credential === null) return { ok: false, error: withoutCredential(command, found.ghStatus) };
   const answered = await ask(found.credential.token, remembered?.value ?? null);
   if (!answered.ok) {
-    const attempt = { command, subject: question, again };
+    const attempt = { command, subject, again };
     return { ok: false, error: await githubFailed(ports, answered.failure, found.credential, attempt, run) };
   }
   await memory.keep(question, answered.value);

@@ -2,6 +2,7 @@ import type { Config } from '../contract/config.ts';
 import type { ErrorResult } from '../contract/error.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { IssueFacts } from '../contract/issue-facts.ts';
+import type { RepositorySnapshot } from '../contract/repository-snapshot.ts';
 import type { ScoreResult } from '../contract/score.ts';
 import type { PoolItem, Profile, State } from '../contract/state.ts';
 import { type PolicyVerdict, SCHEMA_VERSION } from '../contract/vocabulary.ts';
@@ -17,7 +18,6 @@ import { recommend } from '../policy/recommendation.ts';
 import { readPolicy } from '../policy/repository-policy/read-policy.ts';
 import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { type Score, scoreIssue } from '../policy/score/score-issue.ts';
-import type { IssueReads, RepositoryFile } from '../ports/issue-reads.ts';
 import type { Run } from '../ports/run.ts';
 import { type RepositoryPorts, readRepository } from './read-repository.ts';
 import { readyFacts } from './ready-facts.ts';
@@ -38,16 +38,17 @@ export async function score(
   if (found.credential === null) return withoutCredential('score', found.ghStatus);
 
   run.progress({ message: `Reading ${input.issue}` });
-  const github = ports.github(found.credential.token);
-  const read = await github.issue(input.issue, run);
+  const read = await ports.github(found.credential.token).issue(input.issue, run);
   if (!read.ok) {
     const attempt = { command: 'score', subject: input.issue, again: recommend.score(input.issue) };
     return githubFailed(ports, read.failure, found.credential, attempt, run);
   }
   await ports.memory.issues.keep(input.issue, read.value);
   const { facts, removed } = withoutUnseenText(read.value);
-  const files = await readNamedFiles(github, facts, run);
-  const policy = await readStanding(ports, facts, config, state, run);
+  // What cannot be read is unknown, not absent; the score goes on without it.
+  const surroundings = await readSurroundings(ports, facts, state, run);
+  const files = surroundings.ok ? surroundings.value.files : null;
+  const policy = surroundings.ok ? standingOf(surroundings.value, facts, config) : 'unreadable';
   const now = ports.clock.now();
   const profile = profileFor(facts.issue, config, state, now);
   const judged = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, files, policy, now });
@@ -71,30 +72,14 @@ export async function score(
   };
 }
 
-/** Files that the issue names, for what it asks for may be there already. Unreadable ones are unknown, not absent. */
-async function readNamedFiles(
-  github: IssueReads,
-  facts: IssueFacts,
-  run: Run,
-): Promise<readonly RepositoryFile[] | null> {
-  const paths = pathsNamedBy(facts);
-  if (paths.length === 0) return [];
-  const read = await github.files(facts.repository.fullName, paths, run);
-  return read.ok ? read.value : null;
+/** The repository with the files that the issue names: what it asks for may be there already. */
+function readSurroundings(ports: RepositoryPorts, facts: IssueFacts, state: State, run: Run) {
+  const reading = { command: 'score', state, again: recommend.score(facts.issue) };
+  return readRepository(ports, { repository: facts.repository.fullName, alsoRead: pathsNamedBy(facts) }, reading, run);
 }
 
-/** What the repository's own rules say. When they cannot be read, that is unknown and the score goes on without it. */
-async function readStanding(
-  ports: RepositoryPorts,
-  facts: IssueFacts,
-  config: Config,
-  state: State,
-  run: Run,
-): Promise<PolicyVerdict | 'unreadable'> {
-  const reading = { command: 'score', state, again: recommend.score(facts.issue) };
-  const read = await readRepository(ports, facts.repository.fullName, reading, run);
-  if (!read.ok) return 'unreadable';
-  return policyStanding(readPolicy(read.value, { login: read.value.viewerLogin, labels: facts.labels }), config);
+function standingOf(snapshot: RepositorySnapshot, { labels }: IssueFacts, config: Config): PolicyVerdict {
+  return policyStanding(readPolicy(snapshot, { login: snapshot.viewerLogin, labels }), config);
 }
 
 /** The wishes by which the issue was found; for one that was not, the configured ones. */
@@ -106,11 +91,15 @@ function profileFor(issue: IssueRef, config: Config, state: State, now: Date): P
 }
 
 function withVerdict(state: State, item: PoolItem, profile: Profile, now: Date): State {
-  const pool = freshPool(state, now) ?? { fetchedAt: now.toISOString(), profile, items: [] };
+  const known = freshPool(state, now);
+  const backoff = isInForce(state.backoff, now) ? state.backoff : null;
+  // Without a discovery there is nothing to refine: a weak issue that somebody named is simply not it.
+  if (known === null && item.verdict === 'weak') return { ...state, backoff };
+  const pool = known ?? { fetchedAt: now.toISOString(), profile, items: [] };
   const others = pool.items.filter(({ issue }) => issue.toLowerCase() !== item.issue.toLowerCase());
   return {
     ...state,
-    backoff: isInForce(state.backoff, now) ? state.backoff : null,
+    backoff,
     pool: { ...pool, items: [item, ...others].slice(0, LARGEST_POOL) },
   };
 }

@@ -28,7 +28,7 @@ export const task = (facts: Partial<TaskFacts> = {}): TaskFacts => ({
   slug: 'owner-repo-123',
   createdAt: EARLIER,
   updatedAt: EARLIER,
-  plan: { id: 'plan-1', status: 'ok', blockedBy: null, createdAt: EARLIER },
+  plan: { id: 'plan-1', status: 'ok', blockedBy: null, needsPerson: false, createdAt: EARLIER },
   workspace: null,
   patch: null,
   validation: null,

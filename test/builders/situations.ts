@@ -181,7 +181,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...(['policy', 'claimed', 'closed'] as const).map((blockedBy) =>
     situation(
       `a plan blocked: ${blockedBy}`,
-      working({ plan: { id: 'plan-1', status: 'blocked', blockedBy, createdAt: EARLIER } }),
+      working({ plan: { id: 'plan-1', status: 'blocked', blockedBy, needsPerson: false, createdAt: EARLIER } }),
       ['plan_blocked', 'choose_another', 'contribflow task abandon --json'],
     ),
   ),

@@ -91,6 +91,7 @@ export class ScriptedWorld {
       id: `plan-${this.#minute}`,
       status: blocked ? ('blocked' as const) : ('ok' as const),
       blockedBy: blocked ? ('claimed' as const) : null,
+      needsPerson: false,
       createdAt: this.#now(),
     };
     this.#state = { ...this.#state, activeIssue: issue, tasks: [...this.#state.tasks, task({ issue, plan })] };

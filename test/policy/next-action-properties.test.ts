@@ -7,6 +7,7 @@ import type { State, TaskFacts } from '../../src/contract/state.ts';
 import {
   CONTRIBUTION_TYPES,
   GATE_CHECKS,
+  PLAN_BLOCKERS,
   SANDBOX_ENGINES,
   VALIDATION_BLOCKERS,
 } from '../../src/contract/vocabulary.ts';
@@ -34,7 +35,8 @@ const taskFacts: fc.Arbitrary<TaskFacts> = fc
     plan: fc.record({
       id: fc.constantFrom('plan-1', 'plan-2'),
       status: fc.constantFrom('ok' as const, 'blocked' as const),
-      blockedBy: orNull(fc.constantFrom('policy' as const, 'claimed' as const, 'closed' as const)),
+      blockedBy: orNull(fc.constantFrom(...PLAN_BLOCKERS)),
+      needsPerson: fc.boolean(),
       createdAt: time,
     }),
     workspace: orNull(fc.record({ baseSha: sha, treeSha: sha }).map((shas) => ({ ...workspace, ...shas }))),
@@ -45,6 +47,7 @@ const taskFacts: fc.Arbitrary<TaskFacts> = fc
           treeSha: sha,
           status: fc.constantFrom('detected' as const, 'blocked' as const, 'failed' as const, 'passed' as const),
           blockedBy: orNull(fc.constantFrom(...VALIDATION_BLOCKERS)),
+          needsPerson: fc.boolean(),
           at: time,
         })
         .map((facts) => validation({ ...facts, runId: 'run-1' })),

@@ -63,20 +63,31 @@ function whyOf({ scoreExplanation, recommendation, scoreBand }: Candidate): stri
   const reasons = scoreExplanation
     .filter(({ rule, impact }) => rule !== 'base' && impact !== 0 && !(rule === 'profileFit' && impact > 0))
     .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
-    .map(({ impact, message }) => `${impact > 0 ? '+' : ''}${impact} ${message}`);
-  const veto = recommendation === scoreBand ? [] : [`${recommendation}.`];
-  return [...veto, ...reasons].slice(0, 2).join(' ');
+    .map(({ rule, impact }) => `${SHORT_NAMES[rule] ?? rule} ${impact > 0 ? '+' : ''}${impact}`);
+  const veto = recommendation === scoreBand ? '' : `${recommendation}. `;
+  return `${veto}${reasons.join(', ')}`;
 }
+
+/** `score` has the sentences; a line of a table has room for names. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  qualityFit: 'repository',
+  staleness: 'age',
+  duplicatePrRisk: 'duplicate',
+  securitySensitive: 'security',
+  newcomerRecord: 'newcomers',
+  profileFit: 'profile',
+};
 
 function summary({ candidates, hidden, total, pool, apiCalls, fetchedAt, isIncomplete, leftOut }: Found): string[] {
   const hiddenParts = HIDDEN_REASONS.filter((why) => hidden[why] > 0).map(
     (why) => `${hidden[why]} ${why.replaceAll('_', ' ')}`,
   );
+  const isMarked = candidates.some(({ hiddenBecause }) => hiddenBecause.length > 0);
   const source =
     apiCalls === 0 ? `remembered from ${fetchedAt}` : `${apiCalls} ${apiCalls === 1 ? 'request' : 'requests'}`;
   return [
     `${candidates.length} shown of ${pool} looked at and ${total} that match (${source}).`,
-    ...(hiddenParts.length === 0 ? [] : [`Hidden, or marked with --include-hidden: ${hiddenParts.join(', ')}.`]),
+    ...(hiddenParts.length === 0 ? [] : [`${isMarked ? 'Usually hidden' : 'Hidden'}: ${hiddenParts.join(', ')}.`]),
     ...(isIncomplete ? ['GitHub ran out of time while it searched: there may be more.'] : []),
     ...(leftOut.length === 0 ? [] : [`Left out, because a search takes only so many: ${leftOut.join(', ')}.`]),
   ];

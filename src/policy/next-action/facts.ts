@@ -62,11 +62,9 @@ export function freshPool(state: State, now: Date): NonNullable<State['pool']> |
   return now.getTime() < Date.parse(state.pool.fetchedAt) + POOL_FRESH_MS ? state.pool : null;
 }
 
-/** Candidates worth proposing: those whose task was abandoned, or is done, are not offered again. */
+/** Candidates worth proposing: an issue that has a task already is not offered again. */
 export function openItems(state: State, items: readonly PoolItem[]): PoolItem[] {
-  const taken = new Set(
-    state.tasks.filter((task) => task.abandoned !== null || task.publication !== null).map((task) => task.issue),
-  );
+  const taken = new Set(state.tasks.map((task) => task.issue));
   return items.filter((item) => !taken.has(item.issue));
 }
 

@@ -38,7 +38,18 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     changes: 'task',
     match: ({ task }) => (task.plan.status === 'blocked' ? task : null),
     recommend: recommend.abandon,
-    reason: ({ issue, plan }) => `${issue} should not be worked on: ${PLAN_BLOCKERS[plan.blockedBy ?? 'policy']}.`,
+    reason: ({ issue, plan }) => `${issue} should not be worked on: ${BLOCKED_BECAUSE[plan.blockedBy ?? 'policy']}.`,
+  }),
+  row({
+    state: 'needs_checkout',
+    needs: 'a plan that needs a person first, and no workspace',
+    nextAction: 'checkout',
+    changes: 'workspace',
+    requiresHumanApproval: true,
+    match: ({ task }) => (task.workspace === null && task.plan.needsPerson ? task.issue : null),
+    recommend: recommend.checkout,
+    reason: (issue) =>
+      `${issue} has a plan, and a rule of its repository asks for something that only a person can do. A person reads the plan and runs the command.`,
   }),
   row({
     state: 'needs_checkout',
@@ -114,10 +125,12 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
   }),
 ];
 
-const PLAN_BLOCKERS = {
+const BLOCKED_BECAUSE = {
   policy: 'the rules of the repository forbid it',
   claimed: 'somebody else is working on it',
-  closed: 'it is closed',
+  closed: 'it is closed, locked or archived',
+  duplicate: 'the work is done already, or under way in a pull request',
+  security: 'it is about a weakness, which belongs into the private channel of the project',
 } as const;
 
 type Snapshot = { readonly baseSha: string; readonly treeSha: string };

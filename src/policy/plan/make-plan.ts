@@ -36,7 +36,7 @@ const MOST_LIKELY_FILES = 5;
 /** Turns an issue and the repository's own rules into a small plan that can be checked. */
 export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; readonly blocker: PlanBlocker | null } {
   const { facts, score, snapshot, findings, config } = evidence;
-  const blocker = planBlocker({ facts, findings, hiddenBecause: score.hiddenBecause, config });
+  const blocker = planBlocker({ facts, findings, score, config });
   const likely = rankLikelyFiles(facts, snapshot).slice(0, MOST_LIKELY_FILES);
   const likelyFiles = likely.map(({ path }) => path);
   const tools = detectEcosystems(snapshot);

@@ -1,11 +1,11 @@
 import type { Config } from '../../contract/config.ts';
 import type { IssueFacts } from '../../contract/issue-facts.ts';
-import type { ContributionPlan } from '../../contract/plan.ts';
 import type { PolicyFinding } from '../../contract/repository-policy.ts';
-import type { HiddenReason, PolicyRule, PolicyVerdict } from '../../contract/vocabulary.ts';
+import type { PlanBlockerName, PolicyRule, PolicyVerdict } from '../../contract/vocabulary.ts';
+import type { Score } from '../score/score-issue.ts';
 
 export interface PlanBlocker {
-  readonly blockedBy: NonNullable<ContributionPlan['blockedBy']>;
+  readonly blockedBy: PlanBlockerName;
   /** The rule of the repository, when it is one that blocks. */
   readonly finding: PolicyFinding | null;
   readonly reason: string;
@@ -14,21 +14,20 @@ export interface PlanBlocker {
 interface Evidence {
   readonly facts: IssueFacts;
   readonly findings: readonly PolicyFinding[];
-  readonly hiddenBecause: readonly HiddenReason[];
+  readonly score: Pick<Score, 'blockedBy' | 'recommendationReason'>;
   readonly config: Pick<Config, 'actor' | 'aiDisclosure'>;
 }
 
 /** What makes work on the issue pointless or unwelcome, whatever the score. */
-export function planBlocker({ facts, findings, hiddenBecause, config }: Evidence): PlanBlocker | null {
+export function planBlocker({ facts, findings, score, config }: Evidence): PlanBlocker | null {
   if (!facts.isOpen) return { blockedBy: 'closed', finding: null, reason: 'The issue is closed.' };
   if (facts.isLocked) return { blockedBy: 'closed', finding: null, reason: 'The issue is locked.' };
   const forbidding = findings.find((finding) => isForbidding(finding, config));
   if (forbidding !== undefined) {
     return { blockedBy: 'policy', finding: forbidding, reason: FORBIDDEN[forbidding.rule] ?? FORBIDDEN_BY_RULE };
   }
-  return hiddenBecause.includes('claimed')
-    ? { blockedBy: 'claimed', finding: null, reason: 'Somebody else is at work on the issue.' }
-    : null;
+  const { blockedBy, recommendationReason } = score;
+  return blockedBy === null ? null : { blockedBy, finding: null, reason: recommendationReason ?? FORBIDDEN_BY_RULE };
 }
 
 /** What the rules say about a contribution like ours, for its score. */

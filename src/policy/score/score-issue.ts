@@ -1,5 +1,5 @@
 import type { DuplicateEvidence, ScoreImpact } from '../../contract/evidence.ts';
-import type { CONFIDENCES, HiddenReason, RISK_LEVELS } from '../../contract/vocabulary.ts';
+import type { CONFIDENCES, HiddenReason, PlanBlockerName, RISK_LEVELS } from '../../contract/vocabulary.ts';
 import { bandOf } from './bands.ts';
 import { confidenceIn } from './confidence.ts';
 import { effortOf } from './effort.ts';
@@ -24,6 +24,8 @@ export interface Score {
   readonly recommendation: string;
   /** Why they differ; null when they do not. Never foreign text. */
   readonly recommendationReason: string | null;
+  /** Why no plan should be made of it; null without a veto. */
+  readonly blockedBy: PlanBlockerName | null;
   /** `good`: worth a plan. */
   readonly verdict: 'good' | 'weak';
   readonly confidence: (typeof CONFIDENCES)[number];
@@ -56,6 +58,7 @@ export function scoreIssue(input: ScoreInput): Score {
     scoreBand: band.name,
     recommendation: veto?.recommendation ?? band.name,
     recommendationReason: veto?.reason ?? null,
+    blockedBy: veto?.blocks ?? null,
     verdict: veto === null && band.isWorthPlan ? 'good' : 'weak',
     confidence,
     unknownEvidence,

@@ -13,6 +13,7 @@ const finding = (rule: PolicyRule, verdict: PolicyVerdict): PolicyFinding => ({
   values: [],
   meaning: 'Our words.',
 });
+const NO_VETO = { blockedBy: null, recommendationReason: null };
 const AGENT = { actor: 'agent', aiDisclosure: true } as const;
 const WITH_AI = { actor: 'human', aiDisclosure: true } as const;
 const BY_HAND = { actor: 'human', aiDisclosure: false } as const;
@@ -22,7 +23,7 @@ describe('what blocks a plan', () => {
     findings: readonly PolicyFinding[],
     config: Parameters<typeof policyStanding>[1],
     more: Partial<Parameters<typeof planBlocker>[0]> = {},
-  ) => planBlocker({ facts: issueFacts(), findings, hiddenBecause: [], config, ...more })?.blockedBy ?? null;
+  ) => planBlocker({ facts: issueFacts(), findings, score: NO_VETO, config, ...more })?.blockedBy ?? null;
 
   it.each([
     ['AI is forbidden, by an agent', [finding('ai_contributions', 'forbidden')], AGENT, 'policy', 'forbidden'],
@@ -44,8 +45,9 @@ describe('what blocks a plan', () => {
   it.each([
     ['closed', { facts: issueFacts({ isOpen: false }) }, 'closed'],
     ['locked', { facts: issueFacts({ isLocked: true }) }, 'closed'],
-    ['claimed', { hiddenBecause: ['claimed'] }, 'claimed'],
-    ['stale only', { hiddenBecause: ['stale'] }, null],
+    ['claimed', { score: { blockedBy: 'claimed', recommendationReason: 'Somebody has it.' } }, 'claimed'],
+    ['a duplicate', { score: { blockedBy: 'duplicate', recommendationReason: 'It is done.' } }, 'duplicate'],
+    ['without a veto', { score: NO_VETO }, null],
   ] as const)('an issue that is %s', (_, more, expected) => {
     expect(blockedBy([], BY_HAND, more)).toBe(expected);
   });

@@ -56,7 +56,7 @@ const JUDGEMENTS: Readonly<Record<PullRequestRelation, Readonly<Record<State, Ju
 const SIMILAR_MENTION = judged(-12, 'medium');
 
 const SENTENCES: Readonly<Record<PullRequestRelation, string>> = {
-  linked: 'GitHub will close the issue with it',
+  linked: 'GitHub links it as closing the issue',
   closing_reference: 'its text says that it closes the issue',
   connected: 'somebody connected it with the issue',
   mention: 'it mentions the issue',

@@ -18,7 +18,7 @@ export const qualityFit: Rule = {
 function audience({ features, facts }: ScoreView): Assessment {
   return {
     impact: calibratedPoints(features, 'qualityFit'),
-    message: `a repository with ${facts.repository.stars} stars and an issue with ${facts.commentCount} comments`,
+    message: `a repository with ${facts.repository.stars} stars and an issue with ${facts.commentCount === 1 ? '1 comment' : `${facts.commentCount} comments`}`,
   };
 }
 

@@ -20,7 +20,8 @@ export function securityLevelOf({ text: { title, prose }, labels }: ScoreSubject
   const inTitle = weaknessesIn(title).size > 0 || PUBLISHED.test(title);
   if (inTitle) return isWriting || isPublishedUpgrade ? 'related' : 'sensitive';
   const inProse = weaknessesIn(prose.slice(0, READ));
-  const isAttack = inProse.size >= 2 || (inProse.size === 1 && ATTACK.test(prose.slice(0, READ)));
+  const attacks = new Set(prose.slice(0, READ).match(ATTACK) ?? []).size;
+  const isAttack = inProse.size >= 2 || (inProse.size === 1 && attacks > 0) || attacks >= 2;
   if (isAttack) return isWriting || isPublishedUpgrade ? 'related' : 'sensitive';
   const isMentioned = inProse.size === 1 || SECURITY_WORD.test(title) || SECURITY_AREA.test(labels);
   return isMentioned ? 'related' : 'none';

@@ -31,4 +31,6 @@ export const WRITING =
 /** The word alone: "security headers", "security settings page". */
 export const SECURITY_WORD = /\bsecurity\b/;
 
-export const ATTACK = /\b(?:attacker|attackers|malicious|payload|proof of concept|poc|exploit)\b/;
+/** Somebody who means harm, and what is done with a weakness; two of these tell as much as its name. */
+export const ATTACK =
+  /\b(?:attackers?|malicious|payload|proof of concept|poc|exploit|take over (?:the|an?) account)\b/g;

@@ -9,7 +9,7 @@ export const namedFolders: Signal = {
   claims: ({ issue, tree, find }) => {
     const best = new BestClaims();
     for (const { text, parts, isContrast } of issue.paths) {
-      if (isContrast || !/[\\/]/.test(text)) continue;
+      if (isContrast || !/[\\/]/.test(text) || !/\w/.test(text)) continue;
       for (const folder of find.folders(parts)) {
         const files = tree.filesIn(folder);
         if (files.length > LARGE_FOLDER) continue;
