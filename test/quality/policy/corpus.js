@@ -7,7 +7,7 @@ export function readCorpus(folder) {
   const sentences = read('sentences.json').map(({ text, file, labels }) => ({ path: file, text, labels }));
   const files = read('files.json').map(({ file, as, labels }) => ({
     path: as,
-    text: readFileSync(join(folder, 'files', file), 'utf8'),
+    text: readFileSync(join(folder, file), 'utf8'),
     labels,
   }));
   return { sentences, files };

@@ -1,0 +1,53 @@
+import { isMeant } from './is-meant.ts';
+import { ATTRIBUTING, INTRODUCING_QUOTATION } from './lexicon/sense-words.ts';
+import type { Sentence } from './sentence.ts';
+import { questionsOf, type ReadWords, type Statement, statementsOf } from './statements.ts';
+import { rememberedWords } from './words.ts';
+
+export interface Sense {
+  readonly sentence: Sentence;
+  readonly words: readonly string[];
+  /** What the project itself says and means today. */
+  readonly statements: readonly Statement[];
+  /** What is asked and left unanswered. */
+  readonly questions: readonly Statement[];
+  /** What was said before that may be meant by "it" and "such": the introduction, and the sentence before. */
+  readonly context: readonly string[];
+  /** The words of the headings above it. */
+  readonly headings: readonly (readonly string[])[];
+  /** For a checkbox: the words of those near it. */
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** What sentences say in earnest: not questions, not history, not plans, not somebody else's rules. */
+export function sensesOf(sentences: readonly Sentence[]): readonly Sense[] {
+  const read = rememberedWords();
+  return sentences.map((sentence) => senseOf(sentence, read));
+}
+
+/** The same sentence with another wording. */
+export function reworded({ sentence }: Sense, wording: string): Sense {
+  return senseOf({ ...sentence, wording }, rememberedWords());
+}
+
+function senseOf(sentence: Sentence, read: ReadWords): Sense {
+  const isOwn = !isForeign(sentence, read);
+  const said = isOwn ? statementsOf(sentence, read) : [];
+  const statements = said.filter(isMeant);
+  const left = said.filter((statement) => !statements.includes(statement)).flatMap(({ words }) => words);
+  return {
+    sentence,
+    words: read(sentence.wording),
+    statements,
+    questions: isOwn ? questionsOf(sentence, read) : [],
+    context: [...read(sentence.lead ?? ''), ...read(sentence.before ?? ''), ...left],
+    headings: sentence.headings.map(read),
+    alternatives: sentence.alternatives.map(read),
+  };
+}
+
+function isForeign({ setting, isBlockQuote, lead, before, after }: Sentence, read: ReadWords): boolean {
+  if (setting === 'code') return true;
+  if (!isBlockQuote) return false;
+  return INTRODUCING_QUOTATION.has(read(lead ?? before ?? '')) || ATTRIBUTING.has(read(after ?? ''));
+}

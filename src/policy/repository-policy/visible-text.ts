@@ -1,0 +1,46 @@
+import { anyCharacterOf, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES } from '../invisible-characters.ts';
+
+/** A text without what a reader of the page does not see; line breaks stay, so that lines keep their numbers. */
+export function withoutUnseen(text: string): string {
+  return withoutComments(text.replace(UNSEEN, ''));
+}
+
+const UNSEEN = anyCharacterOf(HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES);
+
+/** By search and not by an expression, whose time could be made to grow; an unclosed comment hides all that follows. */
+function withoutComments(text: string): string {
+  let rest = '';
+  let end = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', end)) {
+    rest += text.slice(end, start);
+    const close = text.indexOf('-->', start + 4);
+    const next = close === -1 ? text.length : close + 3;
+    rest += text.slice(start, next).replace(/[^\n]+/g, '');
+    end = next;
+  }
+  return rest + text.slice(end);
+}
+
+export interface VisibleText {
+  readonly text: string;
+  /** Where its links lead. */
+  readonly links: readonly string[];
+}
+
+/** Inline Markdown as it is shown. Code keeps its backticks: they show what is a name. */
+export function visibleText(source: string): VisibleText {
+  const links: string[] = [];
+  const text = source
+    .replace(IMAGE, '')
+    .replace(LINK, (_, shown: string, target: string | undefined) => {
+      if (target !== undefined) links.push(target);
+      return shown;
+    })
+    .replace(MARKUP, (mark) => (mark.startsWith('`') ? mark : ''));
+  return { text, links };
+}
+
+const IMAGE = /!\[[^[\]]{0,300}\](?:\([^()]{0,600}\)|\[[^[\]]{0,100}\])/g;
+const LINK = /\[([^[\]]{1,400})\](?:\(([^()]{0,600})\)|\[[^[\]]{0,100}\])/g;
+const MARKUP =
+  /`[^`]{1,300}`|<\/?[a-z][^<>`]{0,300}>|\*\*|~~|\*(?=\S)|(?<=\S)\*|(?<!\w)_{1,2}(?=\w)|(?<=\w|[.!?:])_{1,2}(?!\w)/gi;

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const QUALITY = fileURLToPath(new URL('../../quality/policy/', import.meta.url));
+
+/** What the measuring script prints about a corpus, in total. */
+function measure(corpus: string) {
+  const output = execFileSync(process.execPath, [`${QUALITY}measure.js`, '--corpus', `${QUALITY}${corpus}`], {
+    encoding: 'utf8',
+  });
+  const [, precision, recall] = /^total +\d+ +([\d.]+) +([\d.]+)$/m.exec(output) ?? [];
+  const [, dangerous] = /^forbidden but predicted allowed: (\d+)$/m.exec(output) ?? [];
+  return { precision: Number(precision), recall: Number(recall), dangerous: Number(dangerous) };
+}
+
+describe('rules of repositories', () => {
+  it('are understood as far as they were tuned for', () => {
+    const { precision, recall, dangerous } = measure('tuning');
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(0.93);
+    expect(dangerous).toBe(0);
+  });
+
+  it('that forbid are never taken for a permission, in texts that nobody tuned for either', () => {
+    expect(measure('held-out').dangerous).toBe(0);
+  });
+});
