@@ -4,8 +4,8 @@ import { CARE, CARELESS, DENIALS, DISCLOSING, TRIVIAL_USE } from './lexicon/ai-w
 import { FORBIDDING, PERMITTING } from './lexicon/stance-words.ts';
 import { lexicon, wordSet } from './phrases.ts';
 import type { KnownVerdict } from './rules/rule.ts';
-import type { Statement } from './statements.ts';
 import { governingWords, stancesIn } from './stance.ts';
+import type { Statement } from './statements.ts';
 
 const EMPTY_EXCEPTION = lexicon(`
   no exception* | without exception* | exceptions will not | exceptions are not | dependabot* | renovate*

@@ -12,7 +12,6 @@ import {
 import { CONTRIBUTION, POINTING } from './lexicon/matter-words.ts';
 import { lexicon, wordSet } from './phrases.ts';
 import type { Sense } from './sentence-sense.ts';
-import { wordsOf } from './words.ts';
 
 /** Whether AI is spoken of as a tool of contributors, and not as a part of the product. */
 export function mentionsUseOfAi(words: readonly string[]): boolean {
@@ -73,9 +72,7 @@ export interface AiTopic {
 
 export function aiTopicOf({ headings, context }: Sense, kind: GuidanceKind): AiTopic {
   return {
-    isMatter:
-      kind === 'ai_policy' ||
-      (kind !== 'agent_guidance' && headings.some(mentionsUseOfAi)),
+    isMatter: kind === 'ai_policy' || (kind !== 'agent_guidance' && headings.some(mentionsUseOfAi)),
     isContext: mentionsUseOfAi(context),
     isForAgents: kind === 'agent_guidance',
   };

@@ -1,8 +1,8 @@
 import { AI, HUMAN_MADE, ROBOTS } from './lexicon/ai-words.ts';
 import { FORBIDDING, PERMITTING } from './lexicon/stance-words.ts';
 import { either, lexicon, wordSet } from './phrases.ts';
-import type { Statement } from './statements.ts';
 import { type Stance, stancesIn } from './stance.ts';
+import type { Statement } from './statements.ts';
 
 /** What a statement about AI permits or forbids. `before` is the stance of the statement before it. */
 export function aiStanceOf(statement: Statement, before: Stance['kind'] | null): Stance['kind'] | null {

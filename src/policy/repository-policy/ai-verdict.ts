@@ -5,8 +5,8 @@ import { isWaiving } from './demand.ts';
 import { AI, DENIALS } from './lexicon/ai-words.ts';
 import { lexicon } from './phrases.ts';
 import type { KnownVerdict } from './rules/rule.ts';
-import type { Statement } from './statements.ts';
 import type { Stance } from './stance.ts';
+import type { Statement } from './statements.ts';
 
 /**
  * What a statement about AI says of contributions made with it. `before` is the stance of the statement before;

@@ -3,21 +3,9 @@ import { wordSet } from './phrases.ts';
 import { wordsOf } from './words.ts';
 
 /** Names that need no backticks to be known as branches. */
-const KNOWN = [
-  'main',
-  'master',
-  'develop',
-  'dev',
-  'devel',
-  'development',
-  'next',
-  'trunk',
-  'staging',
-  'canary',
-  'nightly',
-  'unstable',
-  'integration',
-];
+const KNOWN = wordSet(
+  'main master develop dev devel development next trunk staging canary nightly unstable integration',
+);
 
 export interface BranchName {
   readonly name: string;
@@ -28,23 +16,28 @@ export interface BranchName {
 
 /** The words of a clause that may be names of branches. `text` is the sentence as written, where names are marked. */
 export function branchNamesIn(words: readonly string[], text: string): readonly BranchName[] {
-  const marked = codeIn(text).filter(isBranchLike);
-  const candidates = new Map([...KNOWN, ...marked].map((name) => [name, wordsOf(name)]));
-  const found: BranchName[] = [];
-  for (const [name, parts] of candidates) {
-    words.forEach((_, start) => {
-      if (parts.length > 0 && parts.every((part, offset) => words[start + offset] === part)) {
-        if (isName(words, start, start + parts.length, marked.includes(name)))
-          found.push({ name, start, end: start + parts.length });
-      }
-    });
-  }
-  return found
-    .filter(
-      ({ start, end }) =>
-        !found.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start),
-    )
-    .toSorted((a, b) => a.start - b.start);
+  const marked = [...new Set(codeIn(text).filter(isBranchLike))].slice(0, MOST_MARKED);
+  const found = [...marked.flatMap((name) => placesOf(name, words)), ...knownNamesIn(words)];
+  const isInside = ({ start, end }: BranchName) =>
+    found.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
+  const unique = new Map(found.filter((name) => !isInside(name)).map((name) => [name.start, name]));
+  return [...unique.values()].toSorted((a, b) => a.start - b.start);
+}
+
+const MOST_MARKED = 12;
+
+function placesOf(name: string, words: readonly string[]): readonly BranchName[] {
+  const parts = wordsOf(name);
+  if (parts.length === 0) return [];
+  return words.flatMap((_, start) =>
+    parts.every((part, offset) => words[start + offset] === part) ? [{ name, start, end: start + parts.length }] : [],
+  );
+}
+
+function knownNamesIn(words: readonly string[]): readonly BranchName[] {
+  return words.flatMap((name, start) =>
+    KNOWN.has(name) && isName(words, start) ? [{ name, start, end: start + 1 }] : [],
+  );
 }
 
 const FILE_NAME =
@@ -54,26 +47,13 @@ const isBranchLike = (code: string) =>
   /^[A-Za-z0-9][\w./-]{0,60}$/.test(code) && !FILE_NAME.test(code) && !code.endsWith('/');
 
 /** "the main reason", "the next release" and "development happens" name no branches. */
-function isName(words: readonly string[], start: number, end: number, isMarked: boolean): boolean {
-  if (isMarked || words[end] === 'branch') return true;
-  const next = words[end];
-  if (DISTINCT.has(words[start] ?? ''))
-    return ![
-      'environment',
-      'server',
-      'build',
-      'builds',
-      'mode',
-      'setup',
-      'happens',
-      'process',
-      'guide',
-      'version',
-      'team',
-    ].includes(next ?? '');
-  return next === undefined || FOLLOWING.has(next);
+function isName(words: readonly string[], start: number): boolean {
+  const next = words[start + 1];
+  if (next === 'branch' || next === undefined) return true;
+  return DISTINCT.has(words[start] ?? '') ? !OTHER_NOUNS.has(next) : FOLLOWING.has(next);
 }
 
+const OTHER_NOUNS = wordSet('environment server build builds mode setup happens process guide version team');
 const DISTINCT = wordSet('master develop dev devel trunk');
 const FOLLOWING = wordSet(`
   and or not unless if when instead only are is will directly please for with as then in rather before never too

@@ -6,8 +6,8 @@ import { codeIn } from './names-in.ts';
 import { type Lexicon, lexicon } from './phrases.ts';
 import type { Reading } from './rules/rule.ts';
 import type { Sense } from './sentence-sense.ts';
-import type { Statement } from './statements.ts';
 import { governingWords, stancesIn } from './stance.ts';
+import type { Statement } from './statements.ts';
 import { wordsOf } from './words.ts';
 
 const CONVENTIONAL = lexicon(`

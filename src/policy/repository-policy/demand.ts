@@ -1,7 +1,7 @@
 import { MODAL_DUTY, OPTIONAL, ORDERING, REQUIRING } from './lexicon/duty-words.ts';
 import { lexicon, wordSet } from './phrases.ts';
-import type { Statement } from './statements.ts';
 import { governingWords } from './stance.ts';
+import type { Statement } from './statements.ts';
 
 /** Whether something is asked of the reader, or not any more. */
 export type Duty = 'required' | 'waived';

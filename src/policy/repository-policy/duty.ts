@@ -3,8 +3,8 @@ import { MODAL_DUTY, OPTIONAL, ORDERING, PRACTISING } from './lexicon/duty-words
 import { POINTING } from './lexicon/matter-words.ts';
 import { ACTING } from './lexicon/stance-words.ts';
 import { type Lexicon, lexicon, wordSet } from './phrases.ts';
-import type { Statement } from './statements.ts';
 import { governingWords, stancesIn } from './stance.ts';
+import type { Statement } from './statements.ts';
 
 /** Whether a statement demands the matter, or says that it is not demanded; null when it says neither. */
 export function dutyIn(

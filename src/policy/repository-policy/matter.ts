@@ -2,7 +2,6 @@ import type { Guidance } from './guidance.ts';
 import { COMMUNICATION, CONTRIBUTION, MEDIA } from './lexicon/matter-words.ts';
 import { lexicon } from './phrases.ts';
 import type { Sense } from './sentence-sense.ts';
-import { wordsOf } from './words.ts';
 
 /** Whether a sentence is addressed to contributors. A README is about the product where it does not say otherwise. */
 export function isAboutContributing({ headings, statements }: Sense, { kind }: Guidance): boolean {

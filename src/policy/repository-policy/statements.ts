@@ -84,12 +84,12 @@ function toStatements(
   return segmentsOf(claimed)
     .slice(0, MOST_STATEMENTS)
     .map((segment, index) => ({
-    ...segment,
-    isReversed: untrue !== undefined && index === 0,
-    isIntroduced: false,
-    isAnswer: false,
-    ...more,
-  }));
+      ...segment,
+      isReversed: untrue !== undefined && index === 0,
+      isIntroduced: false,
+      isAnswer: false,
+      ...more,
+    }));
 }
 
 /** No sentence that a person wrote has more; one that has must not make us slow. */

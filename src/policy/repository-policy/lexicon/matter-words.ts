@@ -27,10 +27,6 @@ export const MEDIA = lexicon(`
   translation | translations | texture* | sprite* | screenshot*
 `);
 
-const PEOPLE = lexicon(`
-  human | humans | people | person | persons | real people | somebody | someone | hand
-`);
-
 /** The project that speaks. */
 export const OURSELVES = lexicon(`
   we | our | us | ours | i | my | me | here | this project | this repository | this repo | please

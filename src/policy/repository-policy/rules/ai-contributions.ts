@@ -9,7 +9,6 @@ import { TO_MACHINES } from '../lexicon/sense-words.ts';
 import { isAboutContributing, isAboutOtherThings } from '../matter.ts';
 import { either, lexicon } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import { wordsOf } from '../words.ts';
 import { aiDisclosure } from './ai-disclosure.ts';
 import { reservationIn } from './reserved-for-people.ts';
 import type { KnownVerdict, Reading, RuleReader } from './rule.ts';

@@ -6,8 +6,8 @@ import { CONTRIBUTION, POINTING } from '../lexicon/matter-words.ts';
 import { DESCRIPTIONS, isAboutContributing, isAboutOtherThings } from '../matter.ts';
 import { lexicon } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import type { Statement } from '../statements.ts';
 import { stancesIn } from '../stance.ts';
+import type { Statement } from '../statements.ts';
 import { reservationIn } from './reserved-for-people.ts';
 import type { KnownVerdict, Reading, RuleReader } from './rule.ts';
 

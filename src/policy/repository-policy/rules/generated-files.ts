@@ -5,8 +5,8 @@ import { isAboutContributing } from '../matter.ts';
 import { codeIn } from '../names-in.ts';
 import { lexicon, wordSet } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import type { Statement } from '../statements.ts';
 import { governingWords } from '../stance.ts';
+import type { Statement } from '../statements.ts';
 import type { GuidanceFile, PlacedReading, Reading, RuleReader } from './rule.ts';
 
 export const generatedFiles: RuleReader = {

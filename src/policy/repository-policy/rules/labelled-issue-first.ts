@@ -59,8 +59,11 @@ const ORDERING_IN_TIME = lexicon(`
 `);
 
 /** What a label is called is not part of the sentence: `needs design` needs nothing. */
-function withoutNames({ sentence }: Sense): Sense {
-  return senseOf({ ...sentence, wording: sentence.wording.replace(/`[^`]{1,120}`|["“][^"“”]{1,60}["”]/g, 'named') });
+function withoutNames(sense: Sense): Sense {
+  const { wording } = sense.sentence;
+  return LABELLING.has(sense.words)
+    ? reworded(sense, wording.replace(/`[^`]{1,120}`|["“][^"“”]{1,60}["”]/g, 'named'))
+    : sense;
 }
 
 const LABEL_OF_IT = lexicon('label on it | that label | this label | the label on it | labels it | label it');

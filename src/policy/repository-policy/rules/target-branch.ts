@@ -4,8 +4,8 @@ import { PULL_REQUEST } from '../lexicon/matter-words.ts';
 import { isAboutContributing } from '../matter.ts';
 import { either, lexicon, wordSet } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import type { Statement } from '../statements.ts';
 import { stancesIn } from '../stance.ts';
+import type { Statement } from '../statements.ts';
 import type { Reading, RuleReader } from './rule.ts';
 
 export const targetBranch: RuleReader = {

@@ -1,8 +1,8 @@
 import type { Guidance } from '../guidance.ts';
 import { lexicon, wordSet } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import type { Statement } from '../statements.ts';
 import { stancesIn } from '../stance.ts';
+import type { Statement } from '../statements.ts';
 import { readDuty } from './duty-rule.ts';
 import type { GuidanceFile, PlacedReading, PolicyContext, Reading, RuleReader } from './rule.ts';
 
