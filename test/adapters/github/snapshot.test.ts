@@ -29,7 +29,7 @@ async function readsOf(files: Record<string, string | Uint8Array> = FILES) {
   return { reads, simulator };
 }
 
-const valueOf = async (answered: ReturnType<ReturnType<typeof createGithubReads>['snapshot']>) => {
+const snapshotOf = async (answered: ReturnType<ReturnType<typeof createGithubReads>['snapshot']>) => {
   const answer = await answered;
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
   return answer.value;
@@ -38,7 +38,7 @@ const valueOf = async (answered: ReturnType<ReturnType<typeof createGithubReads>
 describe('a snapshot of a repository', () => {
   it('is its tree and its texts, by two requests', async () => {
     const { reads, simulator: github } = await readsOf();
-    const snapshot = await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
+    const snapshot = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
     expect(snapshot.paths).toEqual(Object.keys(FILES).toSorted());
     expect(snapshot.files.map(({ path }) => path)).toEqual(['CONTRIBUTING.md', 'README.md', 'src/a.ts']);
     expect(snapshot.skipped).toEqual([{ path: 'logo.png', why: 'binary' }]);
@@ -49,9 +49,9 @@ describe('a snapshot of a repository', () => {
   it('is the same by REST, when GraphQL gives up', async () => {
     const { reads, simulator: github } = await readsOf();
     const wanted = { worthReading: all, known: null };
-    const byGraphql = await valueOf(reads.snapshot('acme/alpha', wanted, makeRun()));
+    const byGraphql = await snapshotOf(reads.snapshot('acme/alpha', wanted, makeRun()));
     github.faults.add({ matches: { resource: 'graphql' }, times: 'always', fault: FAULTS.graphqlTimeout() });
-    const byRest = await valueOf(reads.snapshot('acme/alpha', wanted, makeRun()));
+    const byRest = await snapshotOf(reads.snapshot('acme/alpha', wanted, makeRun()));
     expect(byRest.files).toEqual(byGraphql.files);
     expect(byRest.paths).toEqual(byGraphql.paths);
     expect(byRest.skipped).toEqual(byGraphql.skipped);
@@ -59,12 +59,12 @@ describe('a snapshot of a repository', () => {
 
   it('is not read again while its commit is the head', async () => {
     const { reads, simulator: github } = await readsOf();
-    const known = await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
+    const known = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
     const before = github.requests.length;
-    expect(await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known }, makeRun()))).toEqual(known);
+    expect(await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known }, makeRun()))).toEqual(known);
     expect(github.requests.length - before).toBe(1);
     const moved = { ...known, commit: 'b'.repeat(40) };
-    const again = await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known: moved }, makeRun()));
+    const again = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: moved }, makeRun()));
     expect(again.commit).toBe(known.commit);
   });
 
@@ -87,7 +87,7 @@ describe('a snapshot of a repository', () => {
       matches: { pathPattern: /git\/trees/ },
       fault: { kind: 'answer', answer: () => jsonAnswer(200, { sha: 'a'.repeat(40), tree, truncated: true }) },
     });
-    const snapshot = await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
+    const snapshot = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
     expect(snapshot).toMatchObject({
       files: [],
       isTreeTruncated: true,
@@ -100,13 +100,13 @@ describe('a snapshot of a repository', () => {
 
   it('of a renamed repository has its name of today', async () => {
     const { reads } = await readsOf();
-    const snapshot = await valueOf(reads.snapshot('acme/old', { worthReading: all, known: null }, makeRun()));
+    const snapshot = await snapshotOf(reads.snapshot('acme/old', { worthReading: all, known: null }, makeRun()));
     expect(snapshot.fullName).toBe('acme/alpha');
   });
 
   it('of an empty repository has no tree', async () => {
     const { reads } = await readsOf({});
-    const snapshot = await valueOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
+    const snapshot = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: null }, makeRun()));
     expect(snapshot).toMatchObject({ paths: null, commit: null, files: [] });
   });
 
