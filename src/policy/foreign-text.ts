@@ -1,4 +1,4 @@
-import type { IssueFacts, PullRequestFacts } from '../contract/issue-facts.ts';
+import type { IssueComment, IssueFacts, PullRequestFacts } from '../contract/issue-facts.ts';
 import type { RemovedText } from '../contract/removed-text.ts';
 import { anyCharacterOf, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES } from './invisible-characters.ts';
 
@@ -16,11 +16,15 @@ const UNSEEN = anyCharacterOf(LOW_CONTROLS_IN_TEXT, HIGH_CONTROLS, INVISIBLE, LO
  */
 export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFacts; readonly removed: RemovedText } {
   const removed = { htmlComments: 0, invisibleCharacters: 0 };
-  const clean = (text: string) => withoutComments(withoutInvisible(text, removed), removed);
-  // Nearly all titles are clean, and a discovery has thousands of them.
+  const clean = (text: string) =>
+    NOTHING_HIDDEN.test(text) ? text : withoutComments(withoutInvisible(text, removed), removed);
   const cleanPullRequest = <T extends PullRequestFacts>(pull: T): T => {
     const title = clean(pull.title);
     return title === pull.title ? pull : { ...pull, title };
+  };
+  const cleanComment = (comment: IssueComment): IssueComment => {
+    const body = clean(comment.body);
+    return body === comment.body ? comment : { ...comment, body };
   };
   const { repository } = facts;
   return {
@@ -28,17 +32,32 @@ export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFac
       ...facts,
       title: clean(facts.title),
       body: clean(facts.body),
-      labels: facts.labels.map(clean),
-      comments: facts.comments?.map((comment) => ({ ...comment, body: clean(comment.body) })) ?? null,
-      pullRequests: facts.pullRequests?.map(cleanPullRequest) ?? null,
+      labels: eachOf(facts.labels, clean),
+      comments: facts.comments && eachOf(facts.comments, cleanComment),
+      pullRequests: facts.pullRequests && eachOf(facts.pullRequests, cleanPullRequest),
       repository: {
         ...repository,
-        topics: repository.topics.map(clean),
-        recentPullRequests: repository.recentPullRequests?.map(cleanPullRequest) ?? null,
+        topics: eachOf(repository.topics, clean),
+        recentPullRequests: repository.recentPullRequests && eachOf(repository.recentPullRequests, cleanPullRequest),
       },
     },
     removed,
   };
+}
+
+/** Printable ASCII without the sign that a comment begins with: one look tells that nothing is to be removed. */
+const NOTHING_HIDDEN = /^[ -;=-~\n\r\t]*$/;
+
+/** The list itself when nothing in it changes: nearly all texts are clean, and a discovery has thousands of them. */
+function eachOf<T>(list: T[], clean: (item: T) => T): T[] {
+  const cleaned: T[] = [];
+  let isChanged = false;
+  for (const item of list) {
+    const seen = clean(item);
+    if (seen !== item) isChanged = true;
+    cleaned.push(seen);
+  }
+  return isChanged ? cleaned : list;
 }
 
 function withoutInvisible(text: string, removed: RemovedText): string {

@@ -42,6 +42,15 @@ describe('text that no reader sees', () => {
     expect(removed).toEqual({ htmlComments: 7, invisibleCharacters: 7 });
   });
 
+  it('is taken out of one item of a list, and leaves the others and clean lists as they are', () => {
+    const [first, second] = [comment('clean'), comment('a\u200bb')];
+    const before = issueFacts({ labels: ['bug', 'a<b'], comments: [first, second] });
+    const { facts } = withoutUnseenText(before);
+    expect(facts.comments).toEqual([first, { ...second, body: 'ab' }]);
+    expect(second.body).toBe('a\u200bb');
+    expect(facts.labels).toBe(before.labels);
+  });
+
   it('is found in time, however it is nested', () => {
     expect(cleaned('<!--'.repeat(16_000)).body).toBe('');
     expect(cleaned('<!-- -->'.repeat(8000)).htmlComments).toBe(8000);

@@ -289,9 +289,11 @@ describe('linear time', () => {
 
   function fastest(work: () => unknown): number {
     const times = Array.from({ length: 2 }, () => {
-      const start = performance.now();
+      // The processor's time: a clock would measure what else the machine does.
+      const before = process.cpuUsage();
       work();
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
     });
     return Math.min(...times);
   }

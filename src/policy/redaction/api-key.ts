@@ -1,9 +1,6 @@
-import { type RedactionRule, redactShape, WORD_START } from './rule.ts';
+import { findShape, type RedactionRule, ruleThatFinds, WORD_START } from './rule.ts';
 
-export const apiKey: RedactionRule = {
-  name: 'api_key',
-  redact: (text) => redactShape(text, 'api_key', KEY),
-};
+export const apiKey: RedactionRule = ruleThatFinds('api_key', (text) => findShape(text, KEY, ['sk-']));
 
 // Class names such as sk-toggleable__content and sk-estimator-doc-link have no unbroken run of 20 letters and digits.
 const KNOWN_ISSUER = 'sk-(?:ant|proj|svcacct|admin)-[A-Za-z0-9_-]{16,}';

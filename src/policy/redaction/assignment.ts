@@ -1,10 +1,7 @@
 import { type Assignment, looksSecret } from './assignment-verdict.ts';
-import { type LabelledSecret, type RedactionRule, redactLabelled } from './rule.ts';
+import { findLabelled, type LabelledSecret, type RedactionRule, ruleThatFinds } from './rule.ts';
 
-export const assignment: RedactionRule = {
-  name: 'assignment',
-  redact: (text) => redactLabelled(text, 'assignment', ASSIGNMENT),
-};
+export const assignment: RedactionRule = ruleThatFinds('assignment', (text) => findLabelled(text, ASSIGNMENT));
 
 const KEYWORD = [
   'pass(?:word|wd|phrase)',

@@ -1,10 +1,8 @@
-import { type LabelledSecret, type RedactionRule, redactLabelled } from './rule.ts';
+import { findLabelled, type LabelledSecret, type RedactionRule, ruleThatFinds, unite } from './rule.ts';
 
-export const authorization: RedactionRule = {
-  name: 'authorization',
-  redact: (text) =>
-    redactLabelled(redactLabelled(text, 'authorization', HEADER), 'authorization', BEARER_WITHOUT_HEADER),
-};
+export const authorization: RedactionRule = ruleThatFinds('authorization', (text) =>
+  unite(findLabelled(text, HEADER), findLabelled(text, BEARER_WITHOUT_HEADER)),
+);
 
 const HEADER: LabelledSecret = {
   label: /authorization\\{0,3}["']?[ \t]{0,8}[:=][ \t]{0,8}\\{0,3}["']?(?:bearer|basic|token)(?:[ \t]{1,8}|%20|\+)/gi,

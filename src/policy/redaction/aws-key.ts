@@ -1,9 +1,16 @@
-import { type LabelledSecret, type RedactionRule, redactLabelled, redactShape, WORD_START } from './rule.ts';
+import {
+  findLabelled,
+  findShape,
+  type LabelledSecret,
+  type RedactionRule,
+  ruleThatFinds,
+  unite,
+  WORD_START,
+} from './rule.ts';
 
-export const awsKey: RedactionRule = {
-  name: 'aws_key',
-  redact: (text) => redactLabelled(redactShape(text, 'aws_key', ACCESS_KEY_ID), 'aws_key', SECRET_ACCESS_KEY),
-};
+export const awsKey: RedactionRule = ruleThatFinds('aws_key', (text) =>
+  unite(findShape(text, ACCESS_KEY_ID, ['AKIA', 'ASIA']), findLabelled(text, SECRET_ACCESS_KEY)),
+);
 
 const ACCESS_KEY_ID = new RegExp(`${WORD_START}A(?:KIA|SIA)[A-Z0-9]{16}(?![A-Za-z0-9])`, 'g');
 

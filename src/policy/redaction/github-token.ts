@@ -1,9 +1,6 @@
-import { type RedactionRule, redactShape } from './rule.ts';
+import { findShape, type RedactionRule, ruleThatFinds } from './rule.ts';
 
-export const githubToken: RedactionRule = {
-  name: 'github_token',
-  redact: (text) => redactShape(text, 'github_token', TOKEN),
-};
+export const githubToken: RedactionRule = ruleThatFinds('github_token', (text) => findShape(text, TOKEN));
 
 // Since April 2026 installation tokens are ghs_<app id>_<JWT>; the others are a prefix and 36 or more characters.
 // https://github.blog/changelog/2026-04-24-notice-about-upcoming-new-format-for-github-app-installation-tokens/

@@ -1,9 +1,6 @@
-import { type RedactionRule, redactShape } from './rule.ts';
+import { findShape, type RedactionRule, ruleThatFinds } from './rule.ts';
 
-export const jwt: RedactionRule = {
-  name: 'jwt',
-  redact: (text) => redactShape(text, 'jwt', TOKEN),
-};
+export const jwt: RedactionRule = ruleThatFinds('jwt', (text) => findShape(text, TOKEN, ['eyJ']));
 
 // Linear because a match may start only where a run of these characters starts.
 const START = String.raw`(?:(?<![A-Za-z0-9_-])|(?<=\\[bfnrt]))`;

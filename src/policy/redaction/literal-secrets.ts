@@ -1,18 +1,22 @@
 import { encodeJson } from '../json-text.ts';
-import { outsidePlaceholders, placeholder } from './placeholder.ts';
-import type { RedactionRule } from './rule.ts';
+import { outsidePlaceholders } from './placeholder.ts';
+import { findShape, type RedactionRule, ruleThatFinds } from './rule.ts';
 
 /** Hides known values: as they are, and as JSON, URLs and base64 write them. */
 export function literalSecrets(secrets: readonly string[]): RedactionRule {
   const forms = [...new Set(secrets.filter(isLongEnough).flatMap(formsOf))];
-  if (forms.length === 0) return { name: 'environment', redact: (text) => text };
+  if (forms.length === 0) return ruleThatFinds('environment', () => []);
   // The longest first: one secret may be the start of another.
   const longestFirst = forms.sort((one, other) => other.length - one.length);
   const anyForm = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
-  return {
-    name: 'environment',
-    redact: (text) => outsidePlaceholders(text, (piece) => piece.replace(anyForm, placeholder('environment'))),
-  };
+  return ruleThatFinds('environment', (text) =>
+    outsidePlaceholders(text).flatMap((piece) =>
+      findShape(text.slice(piece.start, piece.end), anyForm).map(({ start, end }) => ({
+        start: piece.start + start,
+        end: piece.start + end,
+      })),
+    ),
+  );
 }
 
 /** Shorter values, such as `1` or `true`, would blank out half of every text. */

@@ -1,10 +1,9 @@
 import { isReference } from './reference.ts';
-import { type LabelledSecret, type RedactionRule, redactLabelled, redactShape } from './rule.ts';
+import { findLabelled, findShape, type LabelledSecret, type RedactionRule, ruleThatFinds, unite } from './rule.ts';
 
-export const npmToken: RedactionRule = {
-  name: 'npm_token',
-  redact: (text) => redactLabelled(redactShape(text, 'npm_token', ACCESS_TOKEN), 'npm_token', NPMRC_SETTING),
-};
+export const npmToken: RedactionRule = ruleThatFinds('npm_token', (text) =>
+  unite(findShape(text, ACCESS_TOKEN), text.includes('_auth') ? findLabelled(text, NPMRC_SETTING) : []),
+);
 
 const ACCESS_TOKEN = /npm_[A-Za-z0-9]{30,}/g;
 

@@ -19,15 +19,16 @@ export const placeholder = (rule: RuleName): string => `[redacted:${rule}]`;
 /** True for text of which nothing is left but placeholders: redacting it again would only rename it. */
 export const isRedacted = (text: string): boolean => text.replace(PLACEHOLDER, '') === '';
 
-/** Changes the text between placeholders and leaves the placeholders alone. */
-export function outsidePlaceholders(text: string, change: (piece: string) => string): string {
-  let changed = '';
-  let end = 0;
-  for (const found of text.matchAll(PLACEHOLDER)) {
-    changed += change(text.slice(end, found.index)) + found[0];
-    end = found.index + found[0].length;
-  }
-  return changed + change(text.slice(end));
+/** The pieces of a text between its placeholders. */
+export function outsidePlaceholders(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const found = [...text.matchAll(PLACEHOLDER)];
+  return Array.from({ length: found.length + 1 }, (_, index) => {
+    const before = found[index - 1];
+    return {
+      start: before === undefined ? 0 : before.index + before[0].length,
+      end: found[index]?.index ?? text.length,
+    };
+  });
 }
 
 const PLACEHOLDER = new RegExp(`\\[redacted:(?:${RULE_NAMES.join('|')})\\]`, 'g');

@@ -1,20 +1,16 @@
-import { placeholder } from './placeholder.ts';
-import { matchAt, type RedactionRule } from './rule.ts';
+import { matchAt, type RedactionRule, ruleThatFinds, type Span } from './rule.ts';
 
-export const privateKey: RedactionRule = { name: 'private_key', redact: redactPrivateKeys };
+export const privateKey: RedactionRule = ruleThatFinds('private_key', findPrivateKeys);
 
-function redactPrivateKeys(text: string): string {
+function findPrivateKeys(text: string): readonly Span[] {
   const markers = [...text.matchAll(MARKER)];
-  let redacted = '';
-  let copied = 0;
+  const spans: Span[] = [];
   for (const [position, marker] of markers.entries()) {
     if (marker[1] !== 'BEGIN') continue;
     const end = keyEnd(text, marker, markers[position + 1]);
-    if (end === null) continue;
-    redacted += text.slice(copied, marker.index) + placeholder('private_key');
-    copied = end;
+    if (end !== null) spans.push({ start: marker.index, end });
   }
-  return redacted + text.slice(copied);
+  return spans;
 }
 
 const MARKER = /-----(BEGIN|END) (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;

@@ -1,17 +1,44 @@
 import { isRedacted, placeholder, type RuleName } from './placeholder.ts';
 
-/**
- * One family of secrets. `redact` puts placeholders where secrets were and runs in linear time on any input.
- * It never cuts into a placeholder, and every change leaves less of the original text.
- */
+/** Where a secret stands in a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One family of secrets. */
 export interface RedactionRule {
   readonly name: RuleName;
+  /**
+   * In order and without overlaps, in linear time on any input. Never cuts into a placeholder, and never finds what is
+   * nothing but one: every redaction leaves less of the original text.
+   */
+  readonly find: (text: string) => readonly Span[];
+  /** Puts placeholders where secrets were. */
   readonly redact: (text: string) => string;
 }
 
-/** For secrets with a shape of their own, wherever they stand. `shape` is a global expression. */
-export function redactShape(text: string, name: RuleName, shape: RegExp): string {
-  return text.replace(shape, placeholder(name));
+export function ruleThatFinds(name: RuleName, find: RedactionRule['find']): RedactionRule {
+  return { name, find, redact: (text) => replaceSpans(text, find(text), placeholder(name)) };
+}
+
+function replaceSpans(text: string, spans: readonly Span[], replacement: string): string {
+  let replaced = '';
+  let copied = 0;
+  for (const { start, end } of spans) {
+    replaced += text.slice(copied, start) + replacement;
+    copied = end;
+  }
+  return replaced + text.slice(copied);
+}
+
+/**
+ * For secrets with a shape of their own, wherever they stand. `shape` is a global expression; every match of it has one
+ * of the marks, and looking for these first is many times faster than an expression that looks behind at each letter.
+ */
+export function findShape(text: string, shape: RegExp, marks: readonly string[] = ['']): readonly Span[] {
+  if (!marks.some((mark) => text.includes(mark))) return [];
+  return Array.from(text.matchAll(shape), ({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
 export interface LabelledSecret {
@@ -28,24 +55,31 @@ export interface LabelledSecret {
 }
 
 /** For secrets known by what stands before them. A label inside a value that was no secret is tried in its turn. */
-export function redactLabelled(
-  text: string,
-  name: RuleName,
-  { label, value, isSecret, glimpse }: LabelledSecret,
-): string {
-  let redacted = '';
-  let copied = 0;
+export function findLabelled(text: string, { label, value, isSecret, glimpse }: LabelledSecret): readonly Span[] {
+  const spans: Span[] = [];
+  let done = 0;
   for (const found of text.matchAll(label)) {
-    if (found.index < copied) continue;
+    if (found.index < done) continue;
     const start = found.index + found[0].length;
     const seen = matchAt(glimpse === undefined ? text : text.slice(0, start + glimpse), start, value(found));
     if (seen === '' || !isSecret(seen, found)) continue;
     const secret = matchAt(text, start, value(found));
     if (isRedacted(secret)) continue;
-    redacted += text.slice(copied, start) + placeholder(name);
-    copied = start + secret.length;
+    done = start + secret.length;
+    spans.push({ start, end: done });
   }
-  return redacted + text.slice(copied);
+  return spans;
+}
+
+/** For a family that is known in more than one way: what overlaps is one secret. */
+export function unite(...found: readonly (readonly Span[])[]): readonly Span[] {
+  const united: Span[] = [];
+  for (const span of found.flat().sort((one, other) => one.start - other.start)) {
+    const last = united.at(-1);
+    if (last === undefined || span.start >= last.end) united.push(span);
+    else united[united.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return united;
 }
 
 export function matchAt(text: string, start: number, sticky: RegExp): string {

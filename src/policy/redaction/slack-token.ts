@@ -1,9 +1,6 @@
-import { type RedactionRule, redactShape } from './rule.ts';
+import { findShape, type RedactionRule, ruleThatFinds } from './rule.ts';
 
-export const slackToken: RedactionRule = {
-  name: 'slack_token',
-  redact: (text) => redactShape(text, 'slack_token', TOKEN),
-};
+export const slackToken: RedactionRule = ruleThatFinds('slack_token', (text) => findShape(text, TOKEN));
 
 // A digit comes early in every one of them; without that demand "xoxo-hugs-and-kisses" would be a token.
 const TOKEN =

@@ -1,10 +1,7 @@
 import { isReference } from './reference.ts';
-import { type LabelledSecret, type RedactionRule, redactLabelled } from './rule.ts';
+import { findLabelled, type LabelledSecret, type RedactionRule, ruleThatFinds } from './rule.ts';
 
-export const urlCredentials: RedactionRule = {
-  name: 'url_credentials',
-  redact: (text) => redactLabelled(text, 'url_credentials', USER_INFO),
-};
+export const urlCredentials: RedactionRule = ruleThatFinds('url_credentials', (text) => findLabelled(text, USER_INFO));
 
 const USER_INFO: LabelledSecret = {
   // Slashes are escaped in some JSON.
