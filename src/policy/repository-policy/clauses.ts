@@ -1,5 +1,5 @@
 import { CONCESSION, CONDITION, CONTRAST, EXCEPTION, MARKS, REASON, SUBJECTS } from './lexicon/clause-words.ts';
-import { either, type Lexicon, wordSet } from './phrases.ts';
+import { either, type Lexicon, lexicon, wordSet } from './phrases.ts';
 import { splitStatements } from './split-statements.ts';
 
 type ClauseRole = 'main' | 'condition' | 'exception' | 'contrast' | 'concession' | 'reason';
@@ -74,7 +74,7 @@ function splitClauses(words: readonly string[]): readonly Clause[] {
 /** A comma ends a clause that comes first; behind others it may be one of a list. "Without" has no verb of its own. */
 function endsClause(words: readonly string[], start: number, index: number, isBehind: boolean): boolean {
   const word = words[index] ?? '';
-  if (word === ')' || word === 'then') return true;
+  if (word === ')' || word === 'then' || word === ':') return true;
   if (word === ',') return !isBehind || SUBJECTS.has(words[index + 1] ?? '');
   if (CONTRAST.at(words, start) > 0) return PRONOUNS.has(word);
   return (words[start] === 'without' || EXCEPTION.at(words, start) > 0) && FINITE.has(word);
@@ -83,8 +83,21 @@ function endsClause(words: readonly string[], start: number, index: number, isBe
 const PRONOUNS = wordSet('we i you they');
 const FINITE = wordSet('is are will must should can may shall get gets');
 
+/** What makes a rule the firmer by saying that nothing is excepted. */
+const FIRM = lexicon('without exception | without exceptions | no exception | no exceptions | zero exceptions');
+
+/** "We want to keep …" is no reason. */
+const WISHING = wordSet('want wants like wish wishes try need needs have has ask aim intend prefer decided');
+
+/** "Since March" tells when, and not why. */
+const TIMES = /^(?:jan|feb|mar|apr|may$|june?$|july?$|aug|sep|oct|nov|dec|version|release|v\d|last|then|\d)/;
+
 function roleAt(words: readonly string[], index: number): { role: ClauseRole; length: number } | null {
+  if (FIRM.at(words, index) > 0 || FIRM.at(words, index - 1) > 0) return null;
+  if (words[index] === 'since' && TIMES.test(words[index + 1] ?? '')) return null;
+  if (words[index] === 'to' && WISHING.has(words[index - 1] ?? '')) return null;
   if (words[index] === 'once' && (words[index - 1] === 'at' || words[index - 1] === 'than')) return null;
+  if (words[index] === 'though' && (words[index + 1] === undefined || MARKS.has(words[index + 1] ?? ''))) return null;
   for (const [role, introducing] of ROLES) {
     const length = introducing.at(words, index);
     if (length > 0) return { role, length };

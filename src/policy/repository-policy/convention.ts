@@ -27,7 +27,10 @@ const FORM = lexicon(`
   end with a period | semantic | emoji | name of the package | name of the module | name of the component
   the area | the component | the subsystem | the scope | in english | linted | references a | reference a
   references an | reference an | ticket | match | matches | message guideline* | commit guideline* | look like
-  looks like | look the same | looks the same | same rules
+  looks like | entitled | the form | takes the form | take the form | between brackets | in brackets | in square brackets
+  square brackets | begin by | begins by | capital letter | begin it | start it | verb in | names the | name of the crate
+  name of the directory | in the mood | one of | the same acronym | acronym | then a colon | a colon | scope in
+  prefixes | written as | look the same | looks the same | same rules
 `);
 
 /** Anything goes. */
@@ -36,7 +39,12 @@ const ANYTHING = lexicon(`
   not fussy | not strict | not enforce* | no particular | no specific | no strict | no fixed | no special
   no convention* | no rules | no rule | any format | any style | free form | freeform | not matter | not care
   not follow any | not have any | not use any | not impose | not prescribe | not mandate | anything goes | is fine
-  no opinion
+  no opinion | as you please | as you wish | as you see fit | however you want | however you wish | however you please
+  whatever as long | whatever you like | your own business | your business | can be anything | may be anything | is anything | anything you
+  not checked | not linted | not sweat | prescribes no | prescribe no | no prescribed | no .. format | no format
+  no .. convention | no .. style | no naming | surprise us | surprise me | be creative | your choice | up to you
+  any way you | in any form | any form | any sensible | any wording | neither required | not mandatory | free of form
+  we do not mind | do not bother | no form of | no scheme
 `);
 
 export interface ConventionSubject {
@@ -72,7 +80,8 @@ function readingOf(
   const meant =
     POINTING.has(own) && !SUBJECTS.has(own) ? SUBJECTS.find(withoutNames(before?.words ?? []))[0] : undefined;
   const plain = meant === undefined ? own : [...(before?.words.slice(meant.start, meant.end) ?? []), ...own];
-  const isNamed = subject.has(plain) && isOther?.(plain, sense) !== true;
+  const isHeaded = isDefault && FORM.has(plain) && isOfCommits(sense) && !TITLE.has(plain);
+  const isNamed = (subject.has(plain) && isOther?.(plain, sense) !== true) || isHeaded;
   if (PARSING.has(statement.words)) return null;
   const isConventional = CONVENTIONAL.has(statement.words);
   if (!isNamed && !(isDefault && isConventional && !TITLE.has(plain))) {
@@ -89,6 +98,13 @@ function readingOf(
     codeIn(sense.sentence.text).some((code) => /^(?:[\w<>[\]()-]{1,30}:(?:\s|$)|\[[^\]]{1,30}\]|\^)/.test(code));
   return hasForm ? { verdict: 'conditional', values: formsIn(sense, isConventional) } : null;
 }
+
+/** Under "Commits" and "Commit messages", the form of something is that of commits. */
+const isOfCommits = ({ headings, context }: Sense) =>
+  COMMIT_SECTION.at(headings.at(-1) ?? [], 0) > 0 && !TITLE.has(context);
+const COMMIT_SECTION = lexicon(
+  'commits | commit | commit message* | messages of commit* | commit style | commit convention*',
+);
 
 /** "We do not use Conventional Commits." */
 function isDeniedUse({ words }: Statement): boolean {

@@ -8,12 +8,27 @@ export type Duty = 'required' | 'waived';
 
 /** Whether a statement orders or demands anything at all. */
 export function isDemanding(statement: Statement): boolean {
-  return demandIn(statement.words) === 'required' || orderIn(statement) === 'required';
+  return (
+    demandIn(statement.words) === 'required' ||
+    orderIn(statement) === 'required' ||
+    WHOEVER.at(statement.main, 0) > 0 ||
+    isOptional(statement.words) === false
+  );
 }
+
+/** "Whoever … writes so": what is said of all is asked of each. */
+const WHOEVER = lexicon('whoever | anyone who | anybody who | those who | everyone who | everybody who | all who');
 
 /** Whether a statement says that something is not demanded. */
 export function isWaiving({ words }: Statement): boolean {
-  return OPTIONAL.has(words) || demandIn(words) === 'waived';
+  return isOptional(words) === true || demandIn(words) === 'waived';
+}
+
+/** Whether something is called optional (true), or said not to be (false); null when neither is said. */
+export function isOptional(words: readonly string[]): boolean | null {
+  const found = OPTIONAL.find(words);
+  if (found.length === 0) return null;
+  return found.some(({ start }) => governingWords(words, start).negations % 2 === 0);
 }
 
 /** Words such as "need" and "require", and whether they are denied. */
@@ -49,10 +64,13 @@ function isOrder(words: readonly string[]): boolean {
   const [first = '', second = ''] = words.slice(start);
   if (first === 'do' && second === 'not') return REMINDING.at(words, start + 2) > 0;
   if (first === 'never') return REMINDING.at(words, start + 1) > 0;
+  if (first === 'note' && second === 'that') return words[start + 2] === 'in';
   return ORDERING.has(first) && !(NOT_ORDERS.has(first) && VERBS_AFTER.has(second));
 }
 
-const OPENING = wordSet('please and then so also always first kindly , instead just simply or finally');
+const OPENING = wordSet(
+  'please and then so also always first kindly , instead just simply or finally to pls honestly at least',
+);
 const REMINDING = lexicon('forget | omit | skip | remove | delete | neglect | miss | leave out | ignore');
 /** Nouns of the same spelling. */
 const NOT_ORDERS = wordSet(`

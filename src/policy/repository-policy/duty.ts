@@ -1,4 +1,4 @@
-import { type Duty, demandIn, orderIn } from './demand.ts';
+import { type Duty, demandIn, isOptional, orderIn } from './demand.ts';
 import { MODAL_DUTY, OPTIONAL, ORDERING, PRACTISING } from './lexicon/duty-words.ts';
 import { POINTING } from './lexicon/matter-words.ts';
 import { ACTING } from './lexicon/stance-words.ts';
@@ -82,7 +82,9 @@ function namedDuty(statement: Statement, matter: Lexicon, isRefusedBeside: boole
       isBargain(words);
     return isMissed ? 'required' : 'waived';
   }
-  if (OPTIONAL.has(words)) return isNeedForOther(words, matter) ? null : 'waived';
+  const optional = isOptional(words);
+  if (optional === false) return 'required';
+  if (optional === true) return isNeedForOther(words, matter) ? null : 'waived';
   const demanded = demandIn(words);
   if (demanded !== null && !(demanded === 'waived' && isRefusal)) return demanded;
   if (isRefusal && dependsOn(statement, matter)) return 'required';
@@ -195,6 +197,7 @@ const STOPPING = wordSet(`
 /** "No sign-off, no merge." */
 const isBargain = (words: readonly string[]) =>
   words.filter((word) => word === 'no').length > 1 &&
+  words.lastIndexOf('no') >= words.length - 3 &&
   /^(?:merge|review|contribution|pr|deal|commit|pull|patch)s?$/.test(words.at(-1) ?? '');
 
 /** Whether what is refused is refused for want of the matter: it stands in a condition, or is denied. */

@@ -12,7 +12,7 @@ import {
   REPORTING,
   SUPPOSING,
 } from './lexicon/sense-words.ts';
-import { wordSet } from './phrases.ts';
+import { lexicon, wordSet } from './phrases.ts';
 
 /** Whether a statement is what the project itself says today: not history, not a plan, not somebody else's rule. */
 export function isMeant(statement: Segment): boolean {
@@ -21,6 +21,7 @@ export function isMeant(statement: Segment): boolean {
     !SUPPOSING.has(statement.main) &&
     !isOfOthers(statement) &&
     !isPast(statement.words) &&
+    !isUnreal(statement) &&
     !FUTURE_TIME.has(statement.words)
   );
 }
@@ -30,6 +31,22 @@ function isOfOthers({ main, words }: Segment): boolean {
   if (main[0] === 'others' || OTHERS.has(main)) return !isOwn || OTHERS.at(main, 0) > 0 || OUR_OTHERS.has(main);
   return !isOwn && KNOWN_PROJECTS.has(main) && REPORTING.has(words);
 }
+
+/** "One would forbid it": what would be is not. */
+function isUnreal({ main }: Segment): boolean {
+  return main.some(
+    (word, index) => word === 'would' && REAL.at(main, index + 1) === 0 && AS_USUAL.at(main, index - 2) === 0,
+  );
+}
+
+/** "as you would …" */
+const AS_USUAL = lexicon('as you would | as we would | like you would');
+
+/** Behind "would": wishes, and ways of saying that something is not so. */
+const REAL = lexicon(`
+  like | love | rather | prefer | be glad | be happy | be great | be nice | appreciate | be untrue | be wrong
+  better | be false | be incorrect | be a mistake | never | not | ask | want | expect | be grateful | welcome | you | help
+`);
 
 function isPast(words: readonly string[]): boolean {
   if (PRESENT_TIME.has(words) || DROPPING.has(words)) return false;

@@ -15,6 +15,7 @@ class SentenceReader {
   readonly sentences: Sentence[] = [];
   readonly #file: string;
   #before: string | null = null;
+  #earlier: string | null = null;
   #headings = '';
   /** What introduces the items at each indentation. */
   #leads: { indent: number; lead: string | null }[] = [];
@@ -28,6 +29,7 @@ class SentenceReader {
     if (headings !== this.#headings) {
       this.#headings = headings;
       this.#before = block.headings.at(-1) ?? null;
+      this.#earlier = null;
       this.#leads = [];
     }
     if (block.kind === 'code') {
@@ -59,7 +61,9 @@ class SentenceReader {
         links,
         lead: index === 0 && (isItem || block.isQuoted) ? lead : null,
       });
-      if (!isInterjection(piece.text)) this.#before = piece.text;
+      if (isInterjection(piece.text) || block.isQuoted) return;
+      this.#earlier = isShort(piece.text) ? (this.#before ?? this.#earlier) : null;
+      this.#before = piece.text;
     });
     if (!isItem) this.#leads = [];
   }
@@ -85,8 +89,8 @@ class SentenceReader {
       isBlockQuote: block.isQuoted,
       headings: block.headings,
       before: block.kind === 'heading' ? null : this.#before,
+      earlier: block.kind === 'heading' ? null : this.#earlier,
       alternatives: [],
-      after: null,
       ...part,
     });
   }
@@ -94,10 +98,6 @@ class SentenceReader {
 
 function withNeighbours(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.map((sentence, index) => {
-    if (sentence.isBlockQuote) {
-      const next = sentences.slice(index + 1, index + NEAR).find((other) => !other.isBlockQuote);
-      return { ...sentence, after: next?.text ?? null };
-    }
     if (sentence.setting !== 'checkbox') return sentence;
     const near = sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const isAlternative = (other: Sentence) =>
@@ -109,7 +109,10 @@ function withNeighbours(sentences: readonly Sentence[]): readonly Sentence[] {
 const NEAR = 10;
 
 /** "Great!" is nothing that the next sentence could refer to. */
-const isInterjection = (text: string) => /^[\p{L}']{1,15}!$/u.test(text);
+const isInterjection = (text: string) => /^[\p{L}']{1,15}(?:[ ,]{1,2}[\p{L}']{1,15}){0,2}!$/u.test(text);
+
+const isShort = (text: string) => text.split(' ', MOST_WORDS + 1).length <= MOST_WORDS;
+const MOST_WORDS = 7;
 
 /** The targets of links, which stand on lines of their own and are not shown. */
 function withoutDefinitions(text: string): string {

@@ -20,8 +20,8 @@ const STEM_KEY = 3;
 
 /**
  * Phrases stand on lines or between bars; their words have single spaces between them. A word that ends in `*` stands
- * for all words that begin so; at least three letters have to stand before it. Looking up takes a time that grows with
- * the number of words only.
+ * for all words that begin so; at least three letters have to stand before it. Two points stand for a few words, none
+ * of them a mark. Looking up takes a time that grows with the number of words only.
  */
 export function lexicon(list: string): Lexicon {
   const exact: Index = new Map();
@@ -72,13 +72,26 @@ function fromLookup(at: Lexicon['at']): Lexicon {
 function longest(phrases: readonly string[][] | undefined, words: readonly string[], index: number): number {
   if (phrases === undefined) return 0;
   let length = 0;
-  for (const phrase of phrases) {
-    if (phrase.length > length && phrase.every((part, offset) => fits(part, words[index + offset]))) {
-      length = phrase.length;
-    }
-  }
+  for (const phrase of phrases) length = Math.max(length, lengthOf(phrase, words, index));
   return length;
 }
+
+/** How many words a phrase takes that begins at `index`; 0 when it does not. */
+function lengthOf(phrase: readonly string[], words: readonly string[], index: number): number {
+  const gap = phrase.indexOf('..');
+  const head = gap === -1 ? phrase : phrase.slice(0, gap);
+  if (!head.every((part, offset) => fits(part, words[index + offset]))) return 0;
+  if (gap === -1) return phrase.length;
+  const rest = phrase.slice(gap + 1);
+  for (let skipped = 1; skipped <= LONGEST_GAP; skipped += 1) {
+    const from = index + head.length + skipped;
+    if (!/^\w/.test(words[from - 1] ?? '')) return 0;
+    if (rest.every((part, offset) => fits(part, words[from + offset]))) return head.length + skipped + rest.length;
+  }
+  return 0;
+}
+
+const LONGEST_GAP = 5;
 
 function push(index: Index, key: string, words: string[]): void {
   const known = index.get(key);

@@ -1,5 +1,5 @@
 import { isMeant } from './is-meant.ts';
-import { ATTRIBUTING, INTRODUCING_QUOTATION } from './lexicon/sense-words.ts';
+import { NOTICE, OTHER_SECTIONS } from './lexicon/sense-words.ts';
 import type { Sentence } from './sentence.ts';
 import { questionsOf, type ReadWords, type Statement, statementsOf } from './statements.ts';
 import { rememberedWords } from './words.ts';
@@ -40,14 +40,21 @@ function senseOf(sentence: Sentence, read: ReadWords): Sense {
     words: read(sentence.wording),
     statements,
     questions: isOwn ? questionsOf(sentence, read) : [],
-    context: [...read(sentence.lead ?? ''), ...read(sentence.before ?? ''), ...left],
+    context: [sentence.lead, sentence.before, sentence.earlier].flatMap((each) => read(each ?? '')).concat(left),
     headings: sentence.headings.map(read),
     alternatives: sentence.alternatives.map(read),
   };
 }
 
-function isForeign({ setting, isBlockQuote, lead, before, after }: Sentence, read: ReadWords): boolean {
+/** Quotations are the words of others, except for notices that only look like them. */
+function isForeign({ setting, isBlockQuote, headings, wording }: Sentence, read: ReadWords): boolean {
   if (setting === 'code') return true;
-  if (!isBlockQuote) return false;
-  return INTRODUCING_QUOTATION.has(read(lead ?? before ?? '')) || ATTRIBUTING.has(read(after ?? ''));
+  if (isBlockQuote && NOTICE.at(read(wording), 0) === 0) return true;
+  const sections = headings.length > 1 ? headings.slice(1) : headings;
+  return setting !== 'heading' && sections.some((heading) => isOfOtherTimes(read(heading)));
 }
+
+const isOfOtherTimes = (heading: readonly string[]) =>
+  OTHER_SECTIONS.has(heading) || heading.filter((word) => YEAR.test(word)).length > 1;
+
+const YEAR = /^(?:19|20)\d\d$/;

@@ -17,8 +17,8 @@ export interface Sentence {
   readonly lead: string | null;
   /** The sentence before it under the same heading, or that heading. */
   readonly before: string | null;
-  /** The sentence behind a block quote; null for others. */
-  readonly after: string | null;
+  /** The one before that, where that one is too short to say what it is about. */
+  readonly earlier: string | null;
   /** For a checkbox: the other boxes near it, under the same heading. */
   readonly alternatives: readonly string[];
   /** Where its links lead. */

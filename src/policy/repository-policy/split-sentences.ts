@@ -43,7 +43,7 @@ const breaksIn = (text: string) => text.split('\n').length - 1;
 
 function isAbbreviation(before: string, mark: string): boolean {
   if (!mark.startsWith('.')) return false;
-  const word = (/[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '').toLowerCase();
+  const word = (/[\p{L}\p{N}.'’]+$/u.exec(before)?.[0] ?? '').toLowerCase();
   return ABBREVIATIONS.has(word) || /^\p{L}$/u.test(word);
 }
 

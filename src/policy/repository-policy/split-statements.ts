@@ -47,7 +47,7 @@ function isBreak(words: readonly string[], index: number): boolean {
 }
 
 /** "however you like", "however small" */
-const CONCEDED = wordSet('you small large long much');
+const CONCEDED = wordSet('you small large long much well good clever trivial tidy brief short minor tempting nice');
 
 /** "CLA: not required" is one statement: the part before the colon has no verb, and the part after it no subject. */
 function isPredicate(words: readonly string[], start: number, colon: number, tells: Tells): boolean {
@@ -84,6 +84,10 @@ function beginsStatement(words: readonly string[], start: number, index: number,
   if (!JOINING.has(mark) && mark !== ',' && mark !== '(') return false;
   const next = JOINING.has(words[index + 1] ?? '') ? index + 2 : index + 1;
   if (!SUBJECTS.has(words[next] ?? '')) return false;
+  // "No sign-off, no merge."
+  if (words[next] === 'no' && words.slice(start, index).includes('no') && words.length - next <= 3) return false;
+  // "text or code that …": a noun with a clause of its own.
+  if (mark !== ',' && /^(?:that|which|whose|who)$/.test(words[next + 1] ?? '')) return false;
   const end = endOf(words, next, JOINING.has(mark));
   // "…, AI-assisted or not" only adds to what was said.
   if (words[end - 1] === 'not' && words[end - 2] === 'or') return false;

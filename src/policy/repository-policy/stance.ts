@@ -43,7 +43,8 @@ const ANY = either(PERMITTING, FORBIDDING, DISCOURAGING, ENCOURAGING, TAKING, AC
 function stanceAt(words: readonly string[], index: number, length: number): Stance | null {
   const is = (kind: Lexicon) => kind.at(words, index) === length;
   const governing = governingWords(words, index);
-  const isDenied = governing.negations % 2 === 1;
+  const isDenied = (governing.negations + (isDeniedBehind(words, index, length) ? 1 : 0)) % 2 === 1;
+  if (DECLINING.has(words[index] ?? '') && words[index + 1] === 'to') return null;
   const stance = (kind: Stance['kind']): Stance => ({
     kind,
     at: index,
@@ -61,11 +62,20 @@ function stanceAt(words: readonly string[], index: number, length: number): Stan
   if (isDenied && governing.modals.some((modal) => PERFECT.has(modal))) return null;
   if (isNoun(words, index) || isOwnHabit(words, index)) return null;
   if (words[index] === 'want' && words[index + 1] === 'to') return null;
+  if (words[index] === 'read' && words[index + 1] === 'as') return null;
   if (is(TAKING) && ANY.at(words, skipLinks(words, index + length)) > 0 && isDenied) return null;
   if (isDenied) return stance('forbids');
   if (is(ACTING) && governing.modals.some((modal) => GRANTING.has(modal))) return stance('permits');
   return null;
 }
+
+/** "Declined to forbid": a negation of what follows. */
+const DECLINING = wordSet('decline declines declined refuse refuses refused');
+
+/** "We accept no …", "takes none of …" */
+const isDeniedBehind = (words: readonly string[], index: number, length: number) =>
+  (words[index + length] === 'no' && !NO_DENIAL.has(words[index + length + 1] ?? '')) ||
+  (words[index + length] === 'none' && words[index + length + 1] === 'of');
 
 const OPEN = wordSet('may might could');
 const PAST = wordSet('was were did had');
@@ -130,11 +140,21 @@ const REACH = 10;
 function isDeniedFromStart(words: readonly string[], before: number): boolean {
   for (let position = before; position >= 0; position -= 1) {
     if (PREDICATES.at(words, position) > 0) return false;
+    if (isRelative(words, position - 1) || CONCLUDING.at(words, position) > 0) return false;
     const isDenial = DENYING.at(words, position) > 0 && !NO_DENIAL.has(words[position + 1] ?? '');
     if (isDenial && (position === 0 || OPENERS.has(words[position - 1] ?? ''))) return true;
   }
   return false;
 }
+
+/** "pull requests that nobody has read": those are meant, and not none. */
+const isRelative = (words: readonly string[], position: number) =>
+  (words[position] === 'that' || words[position] === 'which') && LACKING_PERSON.at(words, position + 1) > 0;
+const LACKING_PERSON = lexicon('nobody | no one | no human | no person | none of you | not even you');
+
+const CONCLUDING = lexicon(
+  'and for | and so | and therefore | and thus | hence | which is why | therefore | , just | , simply',
+);
 
 const PREDICATES = either(PERMITTING, FORBIDDING, DISCOURAGING, REQUIRING);
 const OPENERS = wordSet(', and or that so then please absolutely general : sorry strictly means is');

@@ -1,5 +1,7 @@
 import { isSubordinate, type Segment, segmentsOf } from './clauses.ts';
+import { MARKS } from './lexicon/clause-words.ts';
 import { NO, UNTRUE, YES } from './lexicon/sense-words.ts';
+import { lexicon, wordSet } from './phrases.ts';
 import type { Sentence } from './sentence.ts';
 import { stancesIn } from './stance.ts';
 
@@ -20,7 +22,13 @@ export function statementsOf(sentence: Sentence, read: ReadWords): readonly Stat
   const words = withoutQuotations(withoutMark(read(sentence.wording)));
   const answer = answerTo(sentence.before, words, read);
   const rest = answer?.rest ?? words;
-  if (answer === null) return rest.at(-1) === '?' ? [] : withLead(sentence, rest, read);
+  if (answer === null) {
+    if (rest.at(-1) === '?') return [];
+    const supposition = suppositionIn(sentence.before, read);
+    return supposition.length === 0 || isSubordinate(rest)
+      ? withLead(sentence, rest, read)
+      : toStatements([...supposition, ...rest], {});
+  }
   const flags = { isReversed: answer.isNo, isAnswer: true };
   // "Yes, as long as …": the condition belongs to what was asked.
   if (isSubordinate(rest)) return toStatements([...answer.question, ...rest], flags);
@@ -42,11 +50,31 @@ function withLead(sentence: Sentence, words: readonly string[], read: ReadWords)
 /** A heading such as "What we do not accept" introduces what stands under it. */
 function leadOf({ lead, headings, setting }: Sentence, read: ReadWords): readonly string[] {
   const words = read(lead ?? (setting === 'heading' ? '' : headings.at(-1)) ?? '').filter((word) => word !== ':');
-  const isIntroduction = words.length <= LONGEST_LEAD && words.at(-1) !== '?' && stancesIn(words).length > 0;
+  const isIntroduction =
+    words.length <= LONGEST_LEAD && words.at(-1) !== '?' && (stancesIn(words).length > 0 || NOT_TO_DO.has(words));
   return isIntroduction ? words : [];
 }
 
 const LONGEST_LEAD = 20;
+const NOT_TO_DO = lexicon(`
+  never do | must not do | not to do | should not do | may not do | can not do | please do not | never ever
+`);
+
+/** "Used an LLM? Say so.": a question that nobody is expected to answer is a condition. */
+function suppositionIn(before: string | null, read: ReadWords): readonly string[] {
+  if (before?.endsWith('?') !== true) return [];
+  const question = withoutMark(read(before)).filter((word) => !MARKS.has(word));
+  const [first = '', second = ''] = question;
+  const isAsked = ASKING.has(first) && !(second === 'you' && OF_DEEDS.has(first));
+  return isAsked || question.length > LONGEST_SUPPOSITION ? [] : ['if', ...question, ','];
+}
+
+const LONGEST_SUPPOSITION = 12;
+const ASKING = wordSet(`
+  what why how who whom whose which when where may can could must should shall is are am was were will would do does
+  did have has questions contributing
+`);
+const OF_DEEDS = wordSet('do did have are');
 
 interface Answer {
   readonly question: readonly string[];

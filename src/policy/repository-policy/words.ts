@@ -42,8 +42,9 @@ const SPELLINGS: readonly Spellings[] = [
     spellings: [
       [/[‘’]/g, "'"],
       [/[“”«»]/g, '"'],
-      [/[✅✔☑]/gu, ' yes '],
-      [/(?:❌|✖|🚫|⛔|✗|✘)/gu, ' no '],
+      [/(?:✅|✔|☑|👍|🆗)/gu, ' yes '],
+      [/(?:❌|✖|🚫|⛔|✗|✘|👎|🙅|🛑)/gu, ' no '],
+      [/🤖/gu, ' robot '],
     ],
   },
   {
@@ -58,6 +59,7 @@ const SPELLINGS: readonly Spellings[] = [
       [/'re\b/g, ' are'],
       [/'ll\b/g, ' will'],
       [/'ve\b/g, ' have'],
+      [/\b(we|you|they|i|it)'d\b/g, '$1 would'],
       [/'(?:s|d|m)\b/g, ''],
     ],
   },

@@ -22,7 +22,13 @@ describe('rules of repositories', () => {
     expect(dangerous).toBe(0);
   });
 
-  it('that forbid are never taken for a permission, in texts that nobody tuned for either', () => {
-    expect(measure('held-out').dangerous).toBe(0);
+  it('are understood in texts that were kept for an examination', () => {
+    const { precision, recall } = measure('examination');
+    expect(precision).toBeGreaterThanOrEqual(0.85);
+    expect(recall).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it.each(['examination', 'held-out'])('that forbid are never taken for a permission: %s', (corpus) => {
+    expect(measure(corpus).dangerous).toBe(0);
   });
 });

@@ -24,8 +24,31 @@ describe('the rules of a repository', () => {
     ['Our AI model is trained nightly.', 'unknown'],
     ['> No AI, says the other project.', 'unknown'],
     ['<!-- No AI contributions. -->', 'unknown'],
+    ['> [!NOTE]\n> We do not accept AI-generated code.', 'forbidden'],
+    ['# Guide\n\n## History\n\nWe do not accept AI-generated code.', 'unknown'],
+    ['Used Copilot? Say so.', 'conditional'],
+    ["Can I use an LLM for it? Please don't. Thank you.", 'forbidden'],
+    ['Please keep Copilot and its friends out of your patches.', 'forbidden'],
+    ['AI-generated documentation is declined.', 'conditional'],
+    ["Don't send us AI code that you haven't run.", 'conditional'],
+    ['We would be hypocrites to ban AI-assisted patches.', 'unknown'],
   ])('about AI: %s', (text, verdict) => {
     expect(verdictOn('ai_contributions', text)).toBe(verdict);
+  });
+
+  it.each<[PolicyRule, string, string]>([
+    ['generated_files', '`dist/` is written by the build. Please leave it alone.', 'forbidden'],
+    ['generated_files', 'Snapshots are not edited by hand: run `npm test -- -u` and commit the result.', 'conditional'],
+    ['reserved_for_people', 'Good first issues are for human newcomers.', 'forbidden'],
+    ['reserved_for_people', 'We keep no issues back for humans: an agent may take any of them.', 'allowed'],
+    ['vouch', 'Pull requests by invitation only.', 'conditional'],
+    ['vouch', 'To become a maintainer, two others must vouch for you.', 'unknown'],
+    ['template_sections', 'Removing the checklist from the PR description results in closure.', 'conditional'],
+    ['labelled_issue_first', 'We take patches for `help wanted` issues and for no other ones.', 'conditional'],
+    ['open_pull_request_cap', 'A second open pull request from the same author is closed.', 'conditional'],
+    ['commit_convention', '## Commits\n\n- Subject in the imperative', 'conditional'],
+  ])('about %s: %s', (rule, text, verdict) => {
+    expect(verdictOn(rule, text)).toBe(verdict);
   });
 
   it('are quoted with file and line', () => {

@@ -1,8 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The labelled items of a folder, each as the one file of a repository: single sentences first, then whole files. */
+/** The labelled items of a folder and of the folders in it, each as the one file of a repository. */
 export function readCorpus(folder) {
+  const corpora = [folder, ...foldersIn(folder)].map(readFolder);
+  return {
+    sentences: corpora.flatMap(({ sentences }) => sentences),
+    files: corpora.flatMap(({ files }) => files),
+  };
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+
+function readFolder(folder) {
   const read = (name) => (existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : []);
   const sentences = read('sentences.json').map(({ text, file, labels }) => ({ path: file, text, labels }));
   const files = read('files.json').map(({ file, as, labels }) => ({

@@ -33,7 +33,7 @@ export const DROPPING = lexicon(`
 export const PRACTISING = lexicon(`
   use | uses | using | used | follow | follows | following | followed | adopt* | rely on | relies on | subject to
   governed | covered by | bound by | apply | applies | adhere* | comply | complies | conform* | honour | honor
-  have a | has a | have an | has an | have our | operate* | run | runs | check | checks | checked | validate*
+  bear | bears | carry | carries | ends with | end with | have a | has a | have an | has an | have our | operate* | run | runs | check | checks | checked | validate*
   linted | certify | certifies | agree | work with | works with | under
 `);
 
@@ -46,5 +46,6 @@ export const ORDERING = wordSet(`
   phrase title append attach provide list credit acknowledge identify specify indicate flag be have obtain agree
   certify do only always never adhere apply leave retain copy tick respect confirm end capitalise capitalize
   separate change edit hold set type fix see visit join contact introduce react reply post drop know understand
-  review test own explain verify talk
+  review test own explain verify talk pop slap stick insert place credit fess come spell bring supply select prefer
+  stop abstain refrain avoid assign squash prepend enter cite record accompany sit hand report remind
 `);

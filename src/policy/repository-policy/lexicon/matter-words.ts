@@ -9,7 +9,9 @@ export const CONTRIBUTION = lexicon(`
   pull request | pull requests | pr | prs | merge request | merge requests | mr | mrs | patch | patches
   patchset* | contribution | contributions | contribute | contributing | commit | commits | code | codebase
   change | changes | changeset* | submission | submissions | submit | diff | diffs | work | content | material
-  documentation | docs | tests | fix | fixes | feature | features | merge | merged | line | lines
+  documentation | docs | tests | fix | fixes | feature | features | merge | merged | line | lines | hunk | hunks
+  git history | our history | the tree | our tree | this tree | this repo | this repository | our repo | our repository
+  the repo | the repository | function | functions | cover letter | implementation*
 `);
 
 /** What people write to each other. */
@@ -24,7 +26,10 @@ export const COMMUNICATION = lexicon(`
 
 export const MEDIA = lexicon(`
   art | artwork | image | images | icon | icons | logo* | music | audio | video* | media | asset | assets
-  translation | translations | texture* | sprite* | screenshot*
+  translation | translations | texture* | sprite* | screenshot* | exam | exams | examination* | course | courses
+  homework | talk proposal* | talks | workshop* | conference* | blog | blog post* | article* | newsletter* | paper
+  papers | podcast* | announcement* | mail | mails | email* | bug bount* | bounty | bounties | plugin store | store page
+  app store | gallery | wiki | wiki page* | our calls | community call* | meeting* | note taker* | marketing | threads | vulnerabilit* | users | players | customers | captcha | survey* | review of | reviews of | cv | application letter*
 `);
 
 /** The project that speaks. */

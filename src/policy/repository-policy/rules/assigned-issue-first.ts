@@ -1,6 +1,7 @@
 import type { Guidance } from '../guidance.ts';
 import { lexicon } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
+import { stancesIn } from '../stance.ts';
 import type { Statement } from '../statements.ts';
 import { readDuty } from './duty-rule.ts';
 import type { Reading, RuleReader } from './rule.ts';
@@ -23,12 +24,44 @@ const ASSIGNING = lexicon(`
 
 function readSentence(sense: Sense, guidance: Guidance): Reading | null {
   if (sense.statements.some(({ words }) => EITHER_WAY.has(words))) return { verdict: 'allowed', values: [] };
+  const words = sense.statements.flatMap((statement) => [...statement.words, ';']);
+  if (OF_OTHER_WORK.has(words)) return null;
+  if (isGate(sense, words)) return { verdict: 'conditional', values: [] };
   const isStep = sense.statements.some((statement) => STEP.has(statement.words) && !isOther(statement, sense));
   return (
     readDuty(sense, guidance, { matter: ASSIGNING, isOther }) ??
     (isStep ? { verdict: 'conditional', values: [] } : null)
   );
 }
+
+/** "Once it is assigned to you, you may begin", "Not assigned? Not merged.", "… assigned to nobody are closed" */
+function isGate({ statements, context }: Sense, words: readonly string[]): boolean {
+  if (!GIVEN_TO_YOU.has(words)) return false;
+  const isRefused = statements.some(({ main }) => stancesIn(main).some(({ kind }) => kind === 'forbids'));
+  if (isRefused && NOT_YOURS.has(words)) return true;
+  const isTimed = statements.some(({ clauses }) =>
+    clauses.some(
+      ({ role, words: clause }) => role === 'condition' && IN_TIME.at(clause, 0) > 0 && GIVEN_TO_YOU.has(clause),
+    ),
+  );
+  return isTimed && (BEGINNING.has(words) || BEGINNING.has(context)) && !WAIVED.has(words);
+}
+
+const GIVEN_TO_YOU = lexicon(`
+  assigned | assigns you | assigned you | assignee | put your name on | your name on it | confirm the claim
+  confirmed the claim | confirms your claim | given it to you | gave it to you | have the issue assigned
+`);
+const NOT_YOURS = lexicon('to nobody | to no one | anyone else | not assigned | is not the assignee');
+const IN_TIME = lexicon('once | until | only if | only when | only after | only once | before | after | unless');
+const BEGINNING = lexicon(`
+  pull request* | pr | prs | merge request* | start | starting | begin | work | code | coding | patch | patches | open
+  submit*
+`);
+const WAIVED = lexicon(
+  'no need | not need | need not | not have to | not necessary | not required | not wait | not before',
+);
+/** What is given to others, or for other ends. */
+const OF_OTHER_WORK = lexicon('bounties | bounty | maintainers : | maintainers should | reward* | start to review');
 
 /** Told as the way things go. */
 const STEP = lexicon(`
@@ -59,6 +92,6 @@ const OTHER_ASSIGNMENTS = lexicon(`
   rights
 `);
 const TO_OTHERS = lexicon(`
-  assigned to somebody | assigned to someone | assigned to another | assigned to other* | already assigned
+  has an assignee | have an assignee | assigned to somebody | assigned to someone | assigned to another | assigned to other* | already assigned
   nobody else | no one else | someone else | somebody else | nobody is assigned | no one is assigned
 `);

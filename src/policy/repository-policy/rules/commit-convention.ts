@@ -19,7 +19,8 @@ export const commitConvention: RuleReader = {
 const COMMIT = lexicon(`
   commits | each commit | every commit | your commit | the commit | a commit | commit body | commit style
   commit format* | commit convention* | commit with | commit message* | commit log* | commit title*
-  commit subject* | commit header* | subject line* | messages
+  commit subject* | commit header* | subject line* | messages | message of commit* | subject of a commit | subject of the
+  prefix commits | the subject names | squash commit*
 `);
 
 /** The commits of a sentence about titles, sign-offs or branches need no form. */
@@ -32,7 +33,8 @@ const TRAILERS = lexicon('trailer | trailers | co authored | assisted by | signe
 const MESSAGE = lexicon(`
   commit message* | subject line* | imperative | gitmoji | commit title* | messages | prefix* | commit subject*
   commits start | commits should start | commits must start | commits follow | commits must follow
-  commits should follow | for our commits | commit format
+  commits should follow | for our commits | commit format | commits look | commits carry | commits have | both the commits
+  commits and | commits need
 `);
 const OTHER_RULES = lexicon(`
   title | titles | signoff* | signedoff | signingoff | dco | cla | branch | generated | ai | llm | certificate

@@ -32,6 +32,7 @@ function readSentence(sense: Sense, guidance: Guidance): Reading | null {
   const isForAgents = guidance.kind === 'agent_guidance';
   if (sense.statements.some((statement) => isOnlyForPeople(statement, isForAgents)))
     return { verdict: 'conditional', values: trailersIn(sense) };
+  if (SIGNED_BY_KEY.has(sense.words) || /commit -S\b/.test(sense.sentence.text)) return null;
   return readDuty(sense, guidance, { matter: CERTIFICATE, plain: PLAIN, isOther: isApproval, values: trailersIn });
 }
 
@@ -40,6 +41,8 @@ function isOnlyForPeople({ words, main }: Statement, isForAgents: boolean): bool
   if (!CERTIFICATE.has(words) || !(isForAgents || MACHINES.has(words))) return false;
   return main.includes('not') || main.includes('never') || ONLY_PEOPLE.has(words);
 }
+
+const SIGNED_BY_KEY = lexicon('gpg | pgp | cryptographically | ssh key | verified badge');
 
 const MACHINES = lexicon(`
   ai | agent | agents | llm | llms | bot | bots | tool | tools | assistant | assistants | model | models | machine
@@ -75,7 +78,9 @@ const APPROVING = lexicon(`
   maintainers must signoff | reviewer* | approval* | design document* | security team | release manager* | team
   member* | required for signoff | manager* | product owner* | board | committee | owner* | legal
 `);
-const ELECTRONICS = lexicon('clock | phase | oscillator* | frequency | synth* | tracks | voltage');
+const ELECTRONICS = lexicon(
+  'runs on every | colour | optimizer | clock | phase | oscillator* | frequency | synth* | tracks | voltage',
+);
 
 const trailersIn = (sense: Sense) => (/signed-off-by/i.test(sense.sentence.text) ? ['Signed-off-by'] : []);
 

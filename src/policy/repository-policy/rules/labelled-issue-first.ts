@@ -4,6 +4,7 @@ import { ACTING } from '../lexicon/stance-words.ts';
 import { namesIn } from '../names-in.ts';
 import { either, lexicon } from '../phrases.ts';
 import { reworded, type Sense } from '../sentence-sense.ts';
+import { stancesIn } from '../stance.ts';
 import type { Statement } from '../statements.ts';
 import { readDuty } from './duty-rule.ts';
 import { reservationIn } from './reserved-for-people.ts';
@@ -32,9 +33,16 @@ const STARTING = either(
 );
 
 function readSentence(sense: Sense, guidance: Guidance, context: PolicyContext | undefined): Reading | null {
-  if (reservationIn(sense) !== null) return null;
+  if (reservationIn(sense, guidance.kind) !== null) return null;
   const masked = withoutNames(sense);
   if (sense.statements.some(({ words }) => EITHER_WAY.has(words))) return { verdict: 'allowed', values: [] };
+  if (
+    (LABELLING.has(sense.context) || LABELLING.has(sense.words)) &&
+    sense.statements.some(({ words }) => NO_WAITING.has(words))
+  )
+    return { verdict: 'allowed', values: [] };
+  if (sense.sentence.setting === 'checkbox' && LABELLING.has(sense.words) && ISSUE.has(sense.words))
+    return { verdict: 'conditional', values: labelsIn(sense) };
   const reading = readDuty(masked, guidance, { matter: LABELLING, isOther, values: () => labelsIn(sense) });
   if (reading === null && isGate(masked)) return { verdict: 'conditional', values: labelsIn(sense) };
   if (reading?.verdict !== 'conditional' || context === undefined) return reading;
@@ -42,26 +50,41 @@ function readSentence(sense: Sense, guidance: Guidance, context: PolicyContext |
   return reading.values.some((label) => own.has(label.toLowerCase())) ? { ...reading, verdict: 'allowed' } : reading;
 }
 
-/** "Once the issue has the label you can start", however it is put. */
-function isGate({ statements }: Sense): boolean {
+/** "Once the issue has the label you can start", "Pull requests for other issues are closed", however it is put. */
+function isGate({ statements, context }: Sense): boolean {
   const words = statements.flatMap((statement) => [...statement.words, ';']);
-  return (
-    LABELLING.has(words) &&
-    ISSUE.has(words) &&
-    STARTING.has(words) &&
-    ORDERING_IN_TIME.has(words) &&
-    !OF_PULL_REQUESTS.has(words)
+  const isNamed = LABELLING.has(words) || (words.includes('named') && NAMED_ISSUE.has(words));
+  const isPointed = LABELLING.has(context) && ISSUE.has(words) && HAVING.has(words);
+  if (!(isNamed || isPointed) || OF_PULL_REQUESTS.has(words) || OF_USERS.has(words)) return false;
+  const isRefused = statements.some(({ main }) =>
+    stancesIn(main).some(({ kind, isPast }) => kind === 'forbids' && !isPast),
   );
+  const isAboutIssues = ISSUE.has(words) || ISSUE.has(context);
+  if (isRefused && ORDERING_IN_TIME.has(words)) return STARTING.has(words) || CODING.has(words);
+  if (!isAboutIssues || !(STARTING.has(words) || CODING.has(words))) return false;
+  return ORDERING_IN_TIME.has(words) || (isRefused && LACKING.has(words));
 }
 
 const ORDERING_IN_TIME = lexicon(`
-  once | until | before you | before work | before opening | before sending | before starting | after the | only
+  once | until | before you | before work | before opening | before sending | before starting | after the | only | before
+  no other | no others
 `);
+const NAMED_ISSUE = lexicon(
+  'named issue | named issues | carry named | carries named | bear named | has named | have named',
+);
+const LACKING = lexicon(`
+  not carry | not have | lacks | lacking | without | others | other issues | anything else | not bear | unlabelled | missing
+  not labelled | not labeled | not tagged | not marked
+`);
+const HAVING = lexicon('have it | has it | have one | carry it | carries it | this label | that label | the label');
+const CODING = lexicon('code | coding | patches | worked on | worked upon | work upon | implementation*');
+const OF_USERS = lexicon('users of | our hosted | get the | gets the | the bot adds');
+const NO_WAITING = lexicon('no label to wait | not wait for one | not wait for it | not wait for a | without waiting');
 
 /** What a label is called is not part of the sentence: `needs design` needs nothing. */
 function withoutNames(sense: Sense): Sense {
   const { wording } = sense.sentence;
-  return LABELLING.has(sense.words)
+  return LABELLING.has(sense.words) || ISSUE.has(sense.words)
     ? reworded(sense, wording.replace(/`[^`]{1,120}`|["“][^"“”]{1,60}["”]/g, 'named'))
     : sense;
 }
@@ -73,7 +96,7 @@ const NO_LABEL = lexicon(`
 `);
 const EITHER_WAY = lexicon(`
   labelled or not | labeled or not | tagged or not | with or without a label | with or without label*
-  whatever its label* | regardless of label* | regardless of its label*
+  no matter how it is labelled | no matter how it is labeled | however it is labelled | whatever its label* | regardless of label* | regardless of its label*
 `);
 
 /** Labels of pull requests, and labels that contributors or robots put on, are no permission. */

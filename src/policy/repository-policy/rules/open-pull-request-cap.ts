@@ -35,7 +35,7 @@ function readingOf({ words, isReversed, isAnswer }: Statement, context: readonly
   if (isAnswer && !LIMITING.has(words) && !SEVERAL.has(words)) return null;
   if (isAnswer && !LIMITING.has(words)) return { verdict: isReversed ? 'conditional' : 'allowed', values: [] };
   if (SEVERAL_AT_WILL.has(words)) return { verdict: 'allowed', values: [] };
-  const number = limitIn(words);
+  const number = limitIn(words) ?? ordinalIn(words);
   if (number !== null) return { verdict: isReversed ? 'allowed' : 'conditional', values: [String(number)] };
   return LIMITING.has(words) ? { verdict: 'conditional', values: [] } : null;
 }
@@ -45,8 +45,23 @@ const OPEN_AT_ONCE = lexicon(`
   open | opened | at a time | at once | at the same time | at any time | at any one time | at any given time
   simultaneous* | concurrent* | in parallel | outstanding | in flight | pending | active | unmerged | unreviewed
   in review | under review | in the queue | waiting for review | awaiting review | per person | per author
-  per contributor | per user | each contributor | each author | each person | opening
+  per contributor | per user | each contributor | each author | each person | opening | waiting | in your queue | already have | await review | further ones
 `);
+
+/** "a second open pull request is closed", "number six" */
+function ordinalIn(words: readonly string[]): number | null {
+  if (!REFUSING.has(words) || SAME.has(words)) return null;
+  const ordinal = words.findIndex((word) => ORDINALS.includes(word));
+  if (ordinal !== -1) return ORDINALS.indexOf(words[ordinal] ?? '') + 1;
+  const held = words.findIndex(
+    (word, index) => HELD.at(words, index - 1) > 0 && numberOf(word) !== null && word !== 'a',
+  );
+  return held === -1 ? null : numberOf(words[held]);
+}
+
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh'];
+const SAME = lexicon('same contents | same change | the same fix');
+const HELD = lexicon('while | already | have | has | got | are | two slots');
 
 /** Limits on the size or content of a pull request. */
 const OF_ONE_PULL_REQUEST = lexicon(`
@@ -54,7 +69,7 @@ const OF_ONE_PULL_REQUEST = lexicon(`
   in a single pr | in one pr | one change | single change
 `);
 const UNLIMITED = lexicon(`
-  no limit* | no cap | no maximum | not limit* | as many | any number | unlimited | no restriction* | not cap
+  no limit* | no cap | no ceiling* | no quota* | no maximum | no upper | not limit* | as many | any number | unlimited | no restriction* | not cap
   without limit
 `);
 const LIFTED = lexicon(
@@ -65,7 +80,9 @@ const SEVERAL_AT_WILL = lexicon(
   'free to open several | free to open multiple | free to open many | can open several | can open multiple | may open several | may open multiple',
 );
 const SEVERAL = lexicon('several | multiple | many | two | three | four | five | more | parallel | ten');
-const LIMITING = lexicon('limit | limits | limited | cap | maximum | too many');
+const LIMITING = lexicon(
+  'limit | limits | limited | cap | maximum | too many | ceiling | quota | slots | my only open',
+);
 const AT_MOST = lexicon(`
   no more than | not more than | more than | at most | up to | maximum of | a maximum of | max | maximum
   limited to | limit of | limit to | limit yourself to | cap of | capped at | not exceed | exceed | only
@@ -107,12 +124,14 @@ const ANOTHER = lexicon(`
   start another
 `);
 const ENDING = lexicon('finish | finished | before | until | merged | wait');
-const REFUSING = lexicon('close | closed | reject* | not accept* | refuse* | not open | not be opened | wait');
+const REFUSING = lexicon(
+  'closes | do not open | not open another | close | closed | reject* | not accept* | refuse* | not open | not be opened | wait',
+);
 
 /** Whether what is counted is something besides pull requests. */
 function isOfOthers(words: readonly string[], index: number): boolean {
   const next = words.slice(index + 1, index + 4);
-  const end = next.findIndex((word) => word === 'per' || word === 'at' || word === 'open');
+  const end = next.findIndex((word) => word === 'per' || word === 'at' || word === 'open' || word === 'for');
   return COUNTED_OTHERS.has(end === -1 ? next : next.slice(0, end));
 }
 

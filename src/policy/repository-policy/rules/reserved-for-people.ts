@@ -1,10 +1,20 @@
 import { hasDeniedAi } from '../ai-stance.ts';
-import type { Guidance } from '../guidance.ts';
+import type { Guidance, GuidanceKind } from '../guidance.ts';
 import { AI, ROBOTS } from '../lexicon/ai-words.ts';
+import {
+  ASKING_FIRST,
+  FOR_HUMANS,
+  KEPT_ISSUES,
+  LEARNERS,
+  LEAVING,
+  NEWCOMERS,
+  OPEN_TO_ALL,
+  RESERVING,
+} from '../lexicon/reserve-words.ts';
 import { namesIn } from '../names-in.ts';
 import { either, lexicon } from '../phrases.ts';
 import type { Sense } from '../sentence-sense.ts';
-import { stancesIn } from '../stance.ts';
+import { governingWords, stancesIn } from '../stance.ts';
 import type { KnownVerdict, PolicyContext, Reading, RuleReader } from './rule.ts';
 
 export const reservedForPeople: RuleReader = {
@@ -19,62 +29,103 @@ export const reservedForPeople: RuleReader = {
   readSentence,
 };
 
-/** Kinds of issues that projects keep for those who want to learn. */
-const KEPT_ISSUES = lexicon(`
-  good first issue | good first issues | good first bug* | good first contribution* | first timers only
-  beginner issue* | beginners issue* | beginner friendly | easy issue* | starter issue* | starter task*
-  newcomer issue* | newcomer friendly | easy pick* | low hanging fruit | hacktoberfest | mentored issue*
-  mentorship | up for grabs | good for newcomers | issues labelled | issues labeled | issues tagged
-  issues marked | issues with the | issue labelled | issue labeled | these issues | those issues | such issues
-  issues that are labelled | issues that are labeled | those marked | those labelled | those labeled
-  those tagged
-`);
-const NEWCOMERS = lexicon(`
-  newcomer* | new contributor* | beginner* | first time* | never contributed | students | new to
-`);
-/** What keeps others away. */
-const RESERVING = lexicon(`
-  reserved | reserve | reserves | keep | kept | set aside | only for | exclusively | leave | left | dedicated to
-  solely | limited to | restricted to | pick something else | choose something else | choose other* | pick other*
-`);
-const FOR_HUMANS = lexicon(`
-  for human* | for people | for real people | for a person | for persons | to human* | to people | humans only
-  human only | only human* | people learn | people can learn | by human* | by people
-`);
-const HUMAN = lexicon('human | humans');
-const NOT_FOR = lexicon('not for | not meant for | not intended for | not open to | not available to');
-const MACHINES = either(ROBOTS, lexicon('agents | agent | automated | automation | machines | machine'));
-const WORK = lexicon('issue | issues | tasks | task | bugs | tickets');
-const POINTS_AT_ISSUES = lexicon('them | these issues | those issues | such issues | these | those');
-
-function readSentence(sense: Sense, _guidance: Guidance, context: PolicyContext | undefined): Reading | null {
-  const kind = reservationIn(sense);
-  if (kind === null) return null;
+function readSentence(sense: Sense, { kind }: Guidance, context: PolicyContext | undefined): Reading | null {
+  const verdict = reservationIn(sense, kind);
+  if (verdict === null) return null;
   const values = namesIn(sense.sentence.text);
-  return { verdict: decided(kind, values, context), values };
+  return { verdict: decided(verdict, values, context), values };
 }
+
+const MACHINES = either(
+  ROBOTS,
+  lexicon('agents | agent | automated | automation | machines | machine | programs | your bot | a bot | robot | no ai'),
+);
+const HUMAN = lexicon('human | humans');
+const WORK = lexicon('issue | issues | tasks | task | bugs | bug | tickets | ticket | ones | anything | everything');
+const LABELLED = lexicon(`
+  label | labels | labelled | labeled | tagged | marked | tag | with the | carry | carries | carrying | bearing
+`);
+const POINTS_AT_ISSUES = lexicon('them | these issues | those issues | such issues | these | those | they');
 
 /** Whether a sentence keeps some issues away from machines, and so says nothing about the others. */
-export function reservationIn({ statements, context }: Sense): KnownVerdict | null {
-  const words = statements.flatMap((statement) => statement.words);
-  const isReserving = RESERVING.has(words);
+export function reservationIn(sense: Sense, kind: GuidanceKind): KnownVerdict | null {
+  const { statements, context } = sense;
+  const words = statements.flatMap((statement) => [...statement.words, ';']);
+  const isKeptAbove = KEPT_ISSUES.has(context) || isAboutKept(sense.headings.at(-1) ?? []);
   const isKept =
     KEPT_ISSUES.has(words) ||
-    (KEPT_ISSUES.has(context) && POINTS_AT_ISSUES.has(words)) ||
-    (WORK.has(words) && isReserving && FOR_HUMANS.has(words));
+    (isKeptAbove && POINTS_AT_ISSUES.has(words)) ||
+    (WORK.has(words) && (LABELLED.has(words) || RESERVING.has(words) || isAboutSome(sense)));
   if (!isKept) return null;
-  const stances = statements.flatMap(({ main }) => stancesIn(main));
-  const isExcepted = statements.some(({ clauses }) =>
-    clauses.some(({ role, words: part }) => role === 'exception' && KEPT_ISSUES.has(part)),
-  );
-  const isForbidding = isExcepted || hasDeniedAi(words) || stances.some(({ kind }) => kind !== 'permits');
   const isAboutMachines = AI.has(words) || MACHINES.has(words);
-  if (isAboutMachines && (isForbidding || isReserving || FOR_HUMANS.has(words) || NOT_FOR.has(words)))
-    return 'forbidden';
-  if (FOR_HUMANS.has(words) && (HUMAN.has(words) || !NEWCOMERS.has(words))) return 'forbidden';
-  if (isAboutMachines && stances.some(({ kind }) => kind === 'permits')) return 'allowed';
-  return isReserving && NEWCOMERS.has(words) ? 'conditional' : null;
+  const isForPeople = FOR_HUMANS.has(words) && (HUMAN.has(words) || !NEWCOMERS.has(words));
+  if (isAboutMachines || isForPeople) return verdictOf(sense, words, { isAboutMachines, isForPeople });
+  if (kind === 'agent_guidance' && isLeft(sense, words)) return 'forbidden';
+  return isNewcomersOwn(words) ? 'conditional' : null;
 }
+
+/** "Issues kept for people" */
+const isAboutKept = (heading: readonly string[]) =>
+  WORK.has(heading) && (RESERVING.has(heading) || FOR_HUMANS.has(heading) || KEPT_ISSUES.has(heading));
+
+/** A label in backticks beside the word "issue". */
+const isAboutSome = ({ sentence }: Sense) => namesIn(sentence.text).some((name) => /^[\w -]{3,40}$/.test(name));
+
+interface Parties {
+  readonly isAboutMachines: boolean;
+  readonly isForPeople: boolean;
+}
+
+function verdictOf(sense: Sense, words: readonly string[], parties: Parties): KnownVerdict | null {
+  if (isNotReserved(words) || OPEN_TO_ALL.has(words)) return 'allowed';
+  const stances = sense.statements.flatMap(({ main }) => stancesIn(main));
+  const isExcepted = sense.statements.some(({ clauses }) =>
+    clauses.some(({ role, words: part }) => role === 'exception' && (KEPT_ISSUES.has(part) || WORK.has(part))),
+  );
+  const permits = parties.isAboutMachines && stances.some(({ kind }) => kind === 'permits');
+  const isLimited =
+    ASKING_FIRST.has(words) ||
+    (permits &&
+      sense.statements.some(({ clauses, main }) =>
+        clauses.some(({ role }) => role === 'condition') ? !RESERVING.has(main) : false,
+      ));
+  if (isLimited && !isExcepted) return parties.isAboutMachines ? 'conditional' : null;
+  const isForbidding = isExcepted || hasDeniedAi(words) || stances.some(({ kind }) => kind !== 'permits');
+  if (parties.isForPeople || isForbidding || RESERVING.has(words) || LEAVING.has(words)) {
+    return isKnownKind(sense, words) ? 'forbidden' : null;
+  }
+  return permits && KEPT_ISSUES.has(words) ? 'allowed' : null;
+}
+
+/** Other issues than those for learners need a word for being kept. */
+const isKnownKind = ({ context, headings }: Sense, words: readonly string[]) =>
+  KEPT_ISSUES.has(words) ||
+  KEPT_ISSUES.has(context) ||
+  isAboutKept(headings.at(-1) ?? []) ||
+  LABELLED.has(words) ||
+  RESERVING.has(words);
+
+/** "We keep no issues back", "none of our issues is off limits" */
+function isNotReserved(words: readonly string[]): boolean {
+  if (NOTHING_KEPT.has(words)) return true;
+  return RESERVING.find(words).some(
+    ({ start, end }) => governingWords(words, start).negations % 2 === 1 || words[end] === 'no',
+  );
+}
+
+const NOTHING_KEPT = lexicon(`
+  no issues are | no issue is | none of our issues | none of the issues | no label .. reserve* | no label reserves
+  no label .. reserves | keep no issues | reserve no | reserves no | not reserve* | no issues reserved | not kept for
+`);
+
+/** "Skip …", "Do not work on …", said to agents. */
+const isLeft = ({ statements }: Sense, words: readonly string[]) =>
+  LEAVING.has(words) ||
+  statements.some(({ main }) => stancesIn(main).some(({ kind }) => kind === 'forbids') && LEARNERS.has(words));
+
+/** Kept for newcomers, whoever else is kept away. */
+const isNewcomersOwn = (words: readonly string[]) =>
+  KEPT_ISSUES.has(words) && RESERVING.has(words) && NEWCOMERS.has(words);
 
 /** Where the repository names labels and those of the issue are known, they decide; an empty list may be either. */
 function decided(kind: KnownVerdict, names: readonly string[], context: PolicyContext | undefined): KnownVerdict {

@@ -34,6 +34,9 @@ function readSentence(sense: Sense, guidance: Guidance): Reading | null {
 }
 
 const ANY_BRANCH = lexicon(`
+  not mind which branch | not mind which base | no difference .. branch | no difference whether you pick | any base branch
+  any branch is | any branch will | any target branch | whichever branch | whatever branch | matter .. which branch
+  matter .. what branch | which branch .. up to you | branch of your choice | pick any branch | any branch you
   not matter which branch | not care which branch | whichever branch you | whatever branch you | any branch you like
   branch does not matter
 `);
@@ -42,7 +45,7 @@ const OFFER = either(
   PULL_REQUEST,
   lexicon(`
     patch | patches | contribution* | work | changes | branch | branches | base | submit | target | fork
-    development | commits | features | fixes
+    development | commits | features | fixes | everything | targeted | targets | targeting | bases | based | mr | mrs
   `),
 );
 
@@ -108,13 +111,14 @@ function isDirection(words: readonly string[], { start, end }: BranchName): bool
 const IS_TARGET = lexicon(`
   is the branch | is the target | is the base | is the default branch | is the development branch
   is our development branch | is our default branch | is the integration branch | branch is the target
-  branch is the base
+  branch is the base | is the only branch | is where | is the one that | is the place | takes pull requests | takes all
+  is the right base | is the correct base | is what you target | is the branch that | accepts pull requests
 `);
 const TOWARDS = wordSet(`
-  against to into onto target targets targeting targeted base off from toward towards on upon use is not
+  against to into onto target targets targeting targeted base off from toward towards on upon use is not at always in
 `);
 const BETWEEN = wordSet(`
-  the our your a branch on of off always latest current upstream only be to or and is not name named called git
+  the our your a branch on of off tip head end in always latest current upstream only be to or and is not name named called git
 `);
 const BRANCHING = lexicon(`
   target | base | pull request* | prs | pr | patches | default | development happens | work happens | takes place
@@ -139,7 +143,7 @@ function isMeant(words: readonly string[], direction: number): boolean {
   return BRANCHING.has(words) || OFFER.has(before);
 }
 
-const WEAK = wordSet('from off to on upon use is not');
+const WEAK = wordSet('from off to on upon use is not at always in');
 
 function isDenied(words: readonly string[], { start }: BranchName): boolean {
   return words.slice(Math.max(0, start - 5), start).some((word) => word === 'not' || word === 'never' || word === 'no');

@@ -19,7 +19,8 @@ export const titleConvention: RuleReader = {
 const TITLE = lexicon(`
   title | titles | titled | title your | name your pull request* | name your pr* | names of pull requests
   pr is called | pull request is called | prs are called | pull requests are called | call your pull request
-  call your pr
+  call your pr | entitled | title your pull request* | title your pr | name your pull request | name your merge request*
+  retitle*
 `);
 
 /** The titles of issues and pages are no matter of ours. */

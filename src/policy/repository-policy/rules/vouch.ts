@@ -19,37 +19,90 @@ export const vouch: RuleReader = {
 };
 
 const VOUCHING = lexicon(`
-  vouch | vouched | vouches | vouching | vouchers | unvouched | denounced | denounce | trusted contributors list
-  allowlist of contributors | web of trust
+  vouch | vouched | vouches | vouching | vouchers | unvouched | denounced | denounce | web of trust
+  trusted contributors list | trusted contributor* | trusted people | trusted person* | allowlist of contributors
+  allow list | allowlist | allowlisted | whitelist | whitelisted | by invitation | invitation only | invite only
+  invitation | been invited | be invited | i have invited | we have invited | invited contributor* | invited people
+  list of approved | list of trusted | list of allowed | list of people | list of contributors | approved contributor*
+  approved as contributor* | approved as a contributor | approves you | approved you | approve you | endorse you*
+  endorsed | endorsement* | endorses you | speak for you | speaks for you | spoke for you | speaks up for you
+  spoken for you | stand up for you | stands up for you | introduced by | sponsor you | sponsors you | a sponsor
+  sponsored by | listed in | not listed | appearing in | in the file trusted | on the list | not on it | put on it
+  contributors allow* | from members of | members only | known to us | knows you | know you personally | a voucher
+  a referral | referred by | recommended by
 `);
 
 const VOUCH_LIST = lexicon(`
   vouch list | vouched list | vouch system | vouching system | uses vouch | use vouch | vouch for contributor*
-  vouch for new | vouch for you | vouch for people | vouch for user*
+  vouch for new | vouch for you | vouch for people | vouch for user* | for vouched | from vouched | by invitation
+  invitation only | invite only | allow list decides | allowlist decides | taken from members | from trusted
 `);
 
 function readSentence(sense: Sense, guidance: Guidance): Reading | null {
+  const words = sense.statements.flatMap((statement) => [...statement.words, ';']);
+  const isGate = VOUCHING.has(words) || (VOUCHING.has(sense.context) && POINTING_AT_LIST.has(words));
+  if (OF_TEAMS.has(words)) return null;
+  if (isOpenToAll(words) && (isGate || NO_GATE.has(words))) return { verdict: 'allowed', values: [] };
   const isClosedToSome = sense.statements.some(
-    ({ words, main }) => DENOUNCED.has(words) && stancesIn(main).some(({ kind }) => kind === 'forbids'),
+    ({ words: own, main }) => OUTSIDERS.has(own) && stancesIn(main).some(({ kind }) => kind === 'forbids'),
   );
-  if (isClosedToSome) return { verdict: 'conditional', values: [] };
-  return readDuty(sense, guidance, { matter: VOUCHING, plain: VOUCH_LIST, isOther: isAboutWork });
+  if (isGate && isClosedToSome) return { verdict: 'conditional', values: [] };
+  const isOther = (statement: Statement) => isAboutWork(statement) || !isAboutComing(sense);
+  return readDuty(sense, guidance, { matter: VOUCHING, plain: VOUCH_LIST, isOther });
 }
 
-const DENOUNCED = lexicon('denounced | denounce');
+/** "anybody may open a pull request" */
+const isOpenToAll = (words: readonly string[]) =>
+  NOT_ON_IT.has(words) ||
+  ANYBODY.find(words).some(
+    ({ end }) => /^(?:may|can|is|are)$/.test(words[end] ?? '') && COMING.has(words.slice(end, end + 6)),
+  );
+const ANYBODY = lexicon(`
+  anybody | anyone | everybody | everyone | a stranger | strangers | people who are not on it | from anyone
+  from everybody | from anybody | from everyone
+`);
+const NOT_ON_IT = lexicon('first patch from a stranger | not on it may | not listed may');
+const NO_GATE = lexicon(`
+  no list | no club | no sponsor* | no introduction* | no invitation* | no secret | no gate* | no vouch* | no referral*
+  not need .. vouch*
+`);
+
+/** Those who are kept out. */
+const OUTSIDERS = lexicon(`
+  denounced | denounce | not on the list | not on it | anyone else | anybody else | everyone else | everybody else
+  not in | not listed | not been approved | unvouched | not been vouched | unknown accounts | strangers | of others
+  are not on | is not on
+`);
+const POINTING_AT_LIST = lexicon('on it | the list | that list | be added | adds you | add you | on the list');
+
+/** Members, maintainers and moderators are chosen in ways of their own. */
+const OF_TEAMS = lexicon(`
+  become a maintainer | become maintainer | become a committer | become a member | becoming a | moderator* | elected
+  new maintainers | nominee* | nominat* | commit access | commit rights | join the team | team chat | core team member*
+`);
+
+/** What a newcomer does who may need to be known first. */
+const COMING = lexicon(`
+  pull request* | pr | prs | patch | patches | contribut* | submit* | code | merge request* | send | commits | changes
+`);
+const isAboutComing = ({ statements, context, headings }: Sense) =>
+  [...statements.map(({ words }) => words), context, ...headings].some(
+    (words) => COMING.has(words) || CERTAIN.has(words),
+  );
+const CERTAIN = lexicon('vouch | vouched | vouching | vouches | unvouched | denounced');
 
 /** To vouch for a line of code, for a picture: an ordinary word. */
 function isAboutWork({ words }: Statement): boolean {
   return VOUCHING.find(words).every(({ start, end }) => {
-    if (words[start] === 'vouching' || words[start] === 'unvouched' || words[start]?.startsWith('denounce') === true)
-      return false;
+    if (words[start] === 'vouching' || words[start]?.includes('vouch') !== true) return false;
+    if (words[start] === 'unvouched') return false;
     if (words[end] !== 'for') return false;
     return !words.slice(end + 1, end + 4).some((word) => VOUCHED_PERSONS.has(word)) && words[start] !== 'vouched';
   });
 }
 
 const VOUCHED_PERSONS = wordSet(`
-  you people users contributors them others somebody someone newcomers contributor author authors user person
+  you people users contributors them others somebody someone newcomers contributor author authors user person me
 `);
 
 /** The list itself: one login on each line, with a minus before those who are not wanted. */
