@@ -95,6 +95,7 @@ export const SearchAnswer = z.strictObject({
   isIncomplete: z.boolean().describe('GitHub ran out of time while it searched.'),
   calls: count.describe('How many requests this took.'),
   way: z.enum(['graphql', 'rest']),
+  viewerLogin: name.nullable().describe('Who we are on GitHub; null where that takes a request of its own.'),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 

@@ -16,7 +16,20 @@ export function knownAuthSource(environment: readonly Credential[], noted: Noted
   return noted.gh?.status === 'signed_in' && noted.rejectedCredential?.source !== 'gh' ? 'gh' : null;
 }
 
+/** Where a credential is that GitHub has refused. Who has set a token must not read that there is none. */
+export function refusedSources(environment: readonly Credential[], noted: Noted): AuthSource[] {
+  const refused = environment.filter((credential) => isRejected(credential, noted)).map(({ source }) => source);
+  const isGhRefused = noted.gh?.status === 'signed_in' && noted.rejectedCredential?.source === 'gh';
+  return isGhRefused ? [...refused, 'gh'] : refused;
+}
+
 /** Whether GitHub has refused exactly this credential before. */
 export function isRejected(credential: Credential, { rejectedCredential }: Noted): boolean {
   return rejectedCredential !== null && rejectedCredential.fingerprint === credential.fingerprint();
+}
+
+/** What became of the tokens of the environment when none of them is usable, as a part of a sentence; null: there are none. */
+export function refusedTokens(refused: readonly AuthSource[]): string | null {
+  const variables = refused.filter((source) => source !== 'gh');
+  return variables.length === 0 ? null : `GitHub refused the token in ${variables.join(' and ')}`;
 }

@@ -64,6 +64,7 @@ export async function discover(
     config,
     limit,
     includeHidden: input.includeHidden,
+    viewer: search.answer.viewerLogin,
     now,
   });
   const recorded = await recordPool(ports, searched.profile, search, ranked.best.map(toPoolItem), run);

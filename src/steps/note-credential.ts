@@ -10,21 +10,29 @@ interface FoundCredential {
   readonly authSource: AuthSource | null;
   /** `unknown`: gh was not asked, because the environment has a usable token. */
   readonly ghStatus: GhStatus;
+  /** Where a credential is that GitHub has refused. */
+  readonly refusedSources: readonly AuthSource[];
 }
 
 /** Looks for a credential in the environment, and only without one asks gh. */
 export async function findCredential(ports: FactPorts, facts: Facts, run: Run): Promise<FoundCredential> {
   if (facts.authSource !== null && facts.authSource !== 'gh') {
-    return { authSource: facts.authSource, ghStatus: 'unknown' };
+    return { authSource: facts.authSource, ghStatus: 'unknown', refusedSources: facts.refusedSources };
   }
   run.progress({ message: 'Asking gh for a credential' });
   const gh = await ports.credentials.fromGh(run.signal);
-  return { authSource: isUsable(gh, facts) ? 'gh' : null, ghStatus: gh.status };
+  const isRefused = isRefusedAnswer(gh, facts);
+  // What gh says now takes the place of what was noted of it.
+  const others = facts.refusedSources.filter((source) => source !== 'gh');
+  return {
+    authSource: gh.status === 'signed_in' && !isRefused ? 'gh' : null,
+    ghStatus: gh.status,
+    refusedSources: isRefused ? [...others, 'gh'] : others,
+  };
 }
 
-function isUsable(gh: GhAnswer, { state }: Facts): boolean {
-  if (gh.status !== 'signed_in') return false;
-  return state.status !== 'ok' || !isRejected(gh.credential, state.state);
+function isRefusedAnswer(gh: GhAnswer, { state }: Facts): boolean {
+  return gh.status === 'signed_in' && state.status === 'ok' && isRejected(gh.credential, state.state);
 }
 
 interface NotedCredential extends FoundCredential {
@@ -39,7 +47,8 @@ interface NotedCredential extends FoundCredential {
  */
 export async function noteCredential(ports: FactPorts, facts: Facts, run: Run): Promise<NotedCredential> {
   const found = await findCredential(ports, facts, run);
-  const known = { ...facts, authSource: found.authSource };
+  const { authSource, refusedSources } = found;
+  const known = { ...facts, authSource, refusedSources };
   const unnoted = { ...found, facts: known, damagedStateKeptAt: null };
   if (facts.config.status === 'missing' || !isNews(found, facts)) return unnoted;
   const at = ports.clock.now().toISOString();

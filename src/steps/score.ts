@@ -35,7 +35,7 @@ export async function score(
   const { backoff } = state;
   if (isInForce(backoff, ports.clock.now())) return githubProblem.rateLimited(backoff.notBefore, backoff.message);
   const found = await usableCredential(ports, state, run);
-  if (found.credential === null) return withoutCredential('score', found.ghStatus);
+  if (found.credential === null) return withoutCredential('score', found);
 
   run.progress({ message: `Reading ${input.issue}` });
   const read = await ports.github(found.credential.token).issue(input.issue, run);
@@ -49,9 +49,11 @@ export async function score(
   const surroundings = await readSurroundings(ports, facts, state, run);
   const files = surroundings.ok ? surroundings.value.files : null;
   const policy = surroundings.ok ? standingOf(surroundings.value, facts, config) : 'unreadable';
+  const viewer = surroundings.ok ? surroundings.value.viewerLogin : null;
   const now = ports.clock.now();
   const profile = profileFor(facts.issue, config, state, now);
-  const judged = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, files, policy, now });
+  const { actor, difficulty } = config;
+  const judged = scoreIssue({ facts, profile, actor, difficulty, files, policy, viewer, now });
 
   const item = { issue: facts.issue, score: judged.score, verdict: judged.verdict };
   const recorded = await ports.state.update((before) => withVerdict(before, item, profile, now), {

@@ -37,7 +37,7 @@ export async function searchIssues(ports: GithubPorts, input: SearchInput, run: 
     return { status: 'found', answer: remembered.value, fetchedAt: remembered.fetchedAt, calls: 0 };
   }
   const found = await usableCredential(ports, state, run);
-  if (found.credential === null) return { status: 'failed', error: withoutCredential('discover', found.ghStatus) };
+  if (found.credential === null) return { status: 'failed', error: withoutCredential('discover', found) };
   run.progress({ message: 'Searching GitHub' });
   const fetchedAt = ports.clock.now().toISOString();
   const answered = await ports.github(found.credential.token).search(request, run);

@@ -1,7 +1,7 @@
 import type { ErrorResult } from '../contract/error.ts';
 import type { State } from '../contract/state.ts';
-import type { GhStatus } from '../contract/vocabulary.ts';
-import { isRejected } from '../policy/auth-source.ts';
+import type { AuthSource, GhStatus } from '../contract/vocabulary.ts';
+import { isRejected, refusedTokens } from '../policy/auth-source.ts';
 import { githubProblem } from '../policy/github-problem.ts';
 import { problem } from '../policy/problem.ts';
 import type { Recommendation } from '../policy/recommendation.ts';
@@ -30,21 +30,33 @@ interface Attempt {
   readonly again: Recommendation;
 }
 
-type Found = { readonly credential: Credential } | { readonly credential: null; readonly ghStatus: GhStatus };
+interface NotFound {
+  readonly credential: null;
+  readonly ghStatus: GhStatus;
+  /** Tokens of the environment that GitHub has refused. */
+  readonly refusedSources: readonly AuthSource[];
+}
+
+type Found = { readonly credential: Credential } | NotFound;
 
 /** A credential that GitHub has not refused: from the environment, and only without one from gh. */
-export async function usableCredential(ports: GithubPorts, state: State, run: Run): Promise<Found> {
-  const usable = ports.credentials.fromEnvironment().find((credential) => !isRejected(credential, state));
+export async function usableCredential(
+  { credentials }: Pick<FactPorts, 'credentials'>,
+  state: State,
+  run: Run,
+): Promise<Found> {
+  const environment = credentials.fromEnvironment();
+  const usable = environment.find((credential) => !isRejected(credential, state));
   if (usable !== undefined) return { credential: usable };
   run.progress({ message: 'Asking gh for a credential' });
-  const gh = await ports.credentials.fromGh(run.signal);
+  const gh = await credentials.fromGh(run.signal);
   return gh.status === 'signed_in' && !isRejected(gh.credential, state)
     ? { credential: gh.credential }
-    : { credential: null, ghStatus: gh.status };
+    : { credential: null, ghStatus: gh.status, refusedSources: environment.map(({ source }) => source) };
 }
 
 const GH_HINTS: Readonly<Record<GhStatus, string>> = {
-  signed_in: 'GitHub has refused the one that there is.',
+  signed_in: 'GitHub refused the one of gh.',
   signed_out: 'gh is not signed in.',
   missing: 'gh is not installed.',
   timed_out: 'gh did not answer.',
@@ -52,8 +64,10 @@ const GH_HINTS: Readonly<Record<GhStatus, string>> = {
   unknown: '',
 };
 
-export const withoutCredential = (command: string, ghStatus: GhStatus): ErrorResult =>
-  githubProblem.notAuthenticated(command, GH_HINTS[ghStatus]);
+export function withoutCredential(command: string, { ghStatus, refusedSources }: NotFound): ErrorResult {
+  const tokens = refusedTokens(refusedSources);
+  return githubProblem.notAuthenticated(command, `${tokens === null ? '' : `${tokens}. `}${GH_HINTS[ghStatus]}`);
+}
 
 /** The answer to a failure of GitHub's; a refused credential is noted, so that nobody offers it again. */
 export async function githubFailed(

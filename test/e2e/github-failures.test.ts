@@ -103,8 +103,12 @@ describe('a failure of GitHub', () => {
     simulator.faults.add({ times: 1, fault: FAULTS.badCredentials() });
     expect((await run(DISCOVER)).code).toBe(4);
     const sent = requestCount();
-    expect(documentOf(await run(DISCOVER))).toMatchObject({ error: { code: 'not_authenticated' } });
+    const refused = expect.stringContaining('GitHub refused the token in GH_TOKEN') as string;
+    expect(documentOf(await run(DISCOVER))).toMatchObject({ error: { code: 'not_authenticated', message: refused } });
     expect(requestCount()).toBe(sent);
+    for (const verb of ['status', 'next']) {
+      expect(documentOf(await run([verb, '--json']))).toMatchObject({ reason: refused });
+    }
     expect((await run(DISCOVER, { GH_TOKEN: 'another-token' })).code).toBe(0);
   });
 

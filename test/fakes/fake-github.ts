@@ -7,7 +7,7 @@ export const fakeGithub = (facts: IssueFacts) => () => ({
   search: () =>
     Promise.resolve({
       ok: true as const,
-      value: { issues: [facts], total: 1, isIncomplete: false, calls: 1, way: 'graphql' as const },
+      value: { issues: [facts], total: 1, isIncomplete: false, calls: 1, way: 'graphql' as const, viewerLogin: null },
     }),
   counts: (queries: readonly string[]) => Promise.resolve({ ok: true as const, value: queries.map(() => 2) }),
   issue: () => Promise.resolve({ ok: true as const, value: facts }),

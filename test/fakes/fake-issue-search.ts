@@ -19,6 +19,9 @@ interface FakeGithub {
   readonly files?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** Who asks. */
+const viewerLogin = 'octo-contributor';
+
 /** GitHub in memory. Of a search's syntax it knows `repo:`, `is:open` and words, which are looked for in titles. */
 export function createFakeIssueSearch({ issues = [], files = {} }: FakeGithub = {}): FakeIssueSearch {
   const answer = async <T>(run: Run, value: () => Result<T, GithubFailure>): Promise<Result<T, GithubFailure>> => {
@@ -38,7 +41,7 @@ export function createFakeIssueSearch({ issues = [], files = {} }: FakeGithub = 
         const shown = found.slice(0, request.count);
         return {
           ok: true,
-          value: { issues: shown, total: found.length, isIncomplete: false, calls: 1, way: 'graphql' },
+          value: { issues: shown, total: found.length, isIncomplete: false, calls: 1, way: 'graphql', viewerLogin },
         };
       });
     },
@@ -56,7 +59,10 @@ export function createFakeIssueSearch({ issues = [], files = {} }: FakeGithub = 
       answer(run, () => {
         const known = files[repository] ?? {};
         const wanted = worthReading(Object.keys(known)).map((path): [string, string] => [path, known[path] ?? '']);
-        return { ok: true, value: repositorySnapshot(Object.fromEntries(wanted), { fullName: repository }) };
+        return {
+          ok: true,
+          value: repositorySnapshot(Object.fromEntries(wanted), { fullName: repository, viewerLogin }),
+        };
       }),
     files: (repository, paths, run) =>
       answer<readonly RepositoryFile[]>(run, () => {

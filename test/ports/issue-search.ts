@@ -52,6 +52,11 @@ export function describeIssueSearch(name: string, make: () => GithubFixture | Pr
       expect(await search(`${QUERY} unheard`, 60)).toMatchObject({ issues: [], total: 0 });
     });
 
+    it('tells who asks, where that takes no further request', async () => {
+      const { viewerLogin, way } = await search(QUERY, 1);
+      expect(viewerLogin).toBe(way === 'graphql' ? 'octo-contributor' : null);
+    });
+
     it('gives every issue with its evidence', async () => {
       const { issues } = await search(QUERY, 60);
       expect(issues.at(-1)).toMatchObject(EVIDENCE);

@@ -16,8 +16,8 @@ const ISSUES = [1, 2, 3].map((number) =>
 );
 const INPUT: DiscoverInput = { wishes: null, repository: null, limit: null, includeHidden: false, refresh: false };
 
-function portsOf(world: FakeWorld = {}, failure: GithubFailure | null = null) {
-  const github = createFakeIssueSearch({ issues: ISSUES });
+function portsOf(world: FakeWorld = {}, failure: GithubFailure | null = null, issues = ISSUES) {
+  const github = createFakeIssueSearch({ issues });
   github.failure = failure;
   return {
     ...fakePorts({ environmentToken: 'a-token', ...world }),
@@ -43,6 +43,24 @@ describe('discover', () => {
       recommendedCommand: answer.recommendedCommand,
     });
     expect(ports.lines).toHaveLength(1);
+  });
+
+  it('does not hide or mark down what is assigned to the one who asks', async () => {
+    const assigned = (login: string) =>
+      portsOf(
+        {},
+        null,
+        ISSUES.map((facts) => ({ ...facts, assignees: [login] })),
+      );
+    expect(okOf(await discover(assigned('somebody'), INPUT, fakeRun())).hidden.claimed).toBe(3);
+    const answer = okOf(await discover(assigned('Octo-Contributor'), INPUT, fakeRun()));
+    expect(answer).toMatchObject({ candidates: { length: 3 }, hidden: { claimed: 0 } });
+    expect(await score(assigned('somebody'), { issue: IssueRef.parse('owner/repo#1') }, fakeRun())).toMatchObject({
+      recommendation: 'Already claimed',
+    });
+    expect(
+      await score(assigned('octo-contributor'), { issue: IssueRef.parse('owner/repo#1') }, fakeRun()),
+    ).toMatchObject({ breakdown: { claim: 0 }, duplicateEvidence: [] });
   });
 
   it('looks at more than it shows', async () => {

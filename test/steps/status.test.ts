@@ -56,7 +56,9 @@ describe('status', () => {
       gh: { status: 'signed_in', credential: credential('gh', 'refused') },
     });
     expect(await status(ports, HERE, fakeRun())).toMatchObject({ ghAuthenticated: false, ghStatus: 'signed_in' });
-    expect(await next(ports)).toMatchObject({ state: 'needs_github_auth' });
+    const reason = expect.stringContaining('GitHub refused the credential of gh') as string;
+    expect(await status(ports, HERE, fakeRun())).toMatchObject({ reason });
+    expect(await next(ports)).toMatchObject({ state: 'needs_github_auth', reason });
     const renewed = { ...ports, credentials: { ...ports.credentials, fromGh: () => Promise.resolve(signedIn) } };
     expect(await status(renewed, HERE, fakeRun())).toMatchObject({ ghAuthenticated: true });
     expect(await next(renewed)).toMatchObject({ state: 'ready_for_discovery' });

@@ -10,6 +10,7 @@ export interface DoctorFacts {
   readonly gh: Program;
   readonly authSource: AuthSource | null;
   readonly ghStatus: GhStatus;
+  readonly refusedSources: readonly AuthSource[];
   readonly wantedEngine: SandboxEngine;
   readonly engines: readonly (
     | { readonly engine: SandboxEngine; readonly status: 'reachable'; readonly version: string }

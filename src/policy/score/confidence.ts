@@ -33,10 +33,12 @@ const LOW_FROM = 3;
 
 /** What could not be read, and how sure a score without it is. */
 export function confidenceIn(subject: ScoreSubject): { confidence: Confidence; unknownEvidence: string[] } {
-  const unknown = EVIDENCE.filter(({ isUnknown }) => isUnknown(subject));
-  const weight = unknown.reduce((sum, each) => sum + each.weight, 0);
-  return {
-    confidence: weight === 0 ? 'high' : weight < LOW_FROM ? 'medium' : 'low',
-    unknownEvidence: unknown.map(({ name }) => name),
-  };
+  const unknownEvidence: string[] = [];
+  let missing = 0;
+  for (const { name, weight, isUnknown } of EVIDENCE) {
+    if (!isUnknown(subject)) continue;
+    unknownEvidence.push(name);
+    missing += weight;
+  }
+  return { confidence: missing === 0 ? 'high' : missing < LOW_FROM ? 'medium' : 'low', unknownEvidence };
 }

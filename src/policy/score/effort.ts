@@ -1,5 +1,4 @@
 import type { ContributionType } from '../../contract/vocabulary.ts';
-import { levelOf } from './difficulty.ts';
 import type { ScoreView } from './rules/rule.ts';
 
 /** For somebody who does not know the code yet, tests and review included. By judgement. */
@@ -26,8 +25,8 @@ const LONG_WORDS = 300;
 const MANY_FILES = 3;
 
 const SIGNS: readonly Sign[] = [
-  { factor: 0.75, name: 'labelled as easy', applies: ({ labels }) => levelOf(labels) === 0 },
-  { factor: 2, name: 'labelled as hard', applies: ({ labels }) => levelOf(labels) === 2 },
+  { factor: 0.75, name: 'labelled as easy', applies: ({ level }) => level === 0 },
+  { factor: 2, name: 'labelled as hard', applies: ({ level }) => level === 2 },
   { factor: 0.4, name: 'a typo', applies: ({ text }) => text.titleWords.has('typo') || text.titleWords.has('typos') },
   { factor: 1.5, name: 'a long description', applies: ({ text }) => text.bodyWords > LONG_WORDS },
   { factor: 1.5, name: 'several files named', applies: ({ text }) => text.files >= MANY_FILES },

@@ -4,13 +4,13 @@ import type { ScoreView } from './rules/rule.ts';
 
 /** Why a discovery leaves it out unless asked. */
 export function hiddenReasonsOf({ findings, features }: ScoreView, flags: RiskFlags): HiddenReason[] {
-  const vetoes = new Set(findings.map(({ veto }) => veto));
-  const reasons: readonly (readonly [HiddenReason, boolean])[] = [
-    ['stale', flags.stale],
-    ['duplicate', vetoes.has('done') || vetoes.has('pull_request') || vetoes.has('duplicate')],
-    ['claimed', vetoes.has('claimed')],
-    ['security_sensitive', flags.securitySensitive],
-    ['bot', features.reporter === 'bot'],
-  ];
-  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+  const reasons: HiddenReason[] = [];
+  if (flags.stale) reasons.push('stale');
+  if (findings.some(({ veto }) => veto === 'done' || veto === 'pull_request' || veto === 'duplicate')) {
+    reasons.push('duplicate');
+  }
+  if (findings.some(({ veto }) => veto === 'claimed')) reasons.push('claimed');
+  if (flags.securitySensitive) reasons.push('security_sensitive');
+  if (features.reporter === 'bot') reasons.push('bot');
+  return reasons;
 }

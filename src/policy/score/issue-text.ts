@@ -24,22 +24,24 @@ const READ_OF_BODY = 4000;
 export function readIssueText({ title, body }: { readonly title: string; readonly body: string }): IssueText {
   const read = body.slice(0, READ_OF_BODY);
   const parts = takeApart(read);
-  const prose = withoutAddresses(parts.prose.join('\n')).toLowerCase();
+  const hasAddresses = read.includes('://');
+  const written = parts.prose.join('\n');
+  const prose = (hasAddresses ? written.replace(ADDRESS, ' ') : written).toLowerCase();
   const lowerTitle = title.toLowerCase();
+  const { sections, emptySections } = sectionsOf(parts.prose);
   return {
     title: lowerTitle,
     titleWords: new Set(lowerTitle.split(NO_WORD)),
     prose,
     parts,
     bodyWords: countWords(prose),
-    urls: count(read, 'http://') + count(read, 'https://'),
+    urls: hasAddresses ? count(read, 'http://') + count(read, 'https://') : 0,
     pictures: count(read, '![') + count(read, '<img '),
     files: pathsIn(`${title}\n${read}`).length,
-    ...sectionsOf(parts.prose),
+    sections,
+    emptySections,
   };
 }
-
-const withoutAddresses = (text: string) => (text.includes('://') ? text.replace(ADDRESS, ' ') : text);
 
 const ADDRESS = /https?:\/\/\S+/g;
 const NO_WORD = /[^a-z0-9\u00e0-\u02af\u0370-\u052f\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+/;
@@ -55,14 +57,14 @@ function sectionsOf(lines: readonly string[]): { sections: number; emptySections
   let sections = 0;
   let emptySections = 0;
   let isEmpty = false;
-  for (const line of [...lines, '#']) {
+  for (const line of lines) {
     if (isHeading(line)) {
       if (isEmpty) emptySections += 1;
       if (line !== '#') sections += 1;
       isEmpty = true;
     } else if (line !== '' && !BLANK_ANSWERS.includes(line)) isEmpty = false;
   }
-  return { sections, emptySections };
+  return { sections, emptySections: isEmpty ? emptySections + 1 : emptySections };
 }
 
 const isHeading = (line: string) => line.startsWith('#') || (line.startsWith('**') && line.endsWith('**'));

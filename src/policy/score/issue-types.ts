@@ -15,7 +15,9 @@ export function typesOf({ labels, text }: ScoreSubject): ContributionType[] {
 }
 
 function typesByLabels(labels: string): ContributionType[] {
-  return LABELS.filter(({ phrases }) => phrases.test(labels)).map(({ type }) => type);
+  const types: ContributionType[] = [];
+  for (const { type, phrases } of LABELS) if (phrases.test(labels)) types.push(type);
+  return types;
 }
 
 function typesByWords(words: ReadonlySet<string>): ContributionType[] {

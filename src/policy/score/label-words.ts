@@ -8,7 +8,9 @@ function wordsOf(label: string): string {
 
 /** All labels in one text, so that a group of phrases is found by one look. The bar keeps phrases within a label. */
 export function wordsOfLabels(labels: readonly string[]): string {
-  return labels.map(wordsOf).join('|');
+  let words = '';
+  for (const label of labels) words += words === '' ? wordsOf(label) : `|${wordsOf(label)}`;
+  return words;
 }
 
 /** Finds any of the phrases in the words of labels. */

@@ -24,26 +24,23 @@ export function pathsIn(text: string): string[] {
     if (path !== null) paths.add(path);
     dot = read.indexOf('.', end);
   }
-  for (const [name] of read.matchAll(FILES_WITHOUT_ENDING)) if (paths.size < MOST_PATHS) paths.add(name);
+  if (paths.size === MOST_PATHS) return [...paths];
+  for (const name of read.match(FILES_WITHOUT_ENDING) ?? []) if (paths.size < MOST_PATHS) paths.add(name);
   return [...paths];
 }
 
-/** Characters that paths and addresses are made of, by their code. */
-const PATH_CODES: ReadonlySet<number> = new Set(
-  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@.+/:#?=&%~-', (each) =>
-    each.charCodeAt(0),
-  ),
-);
+/** For each code of ASCII whether paths and addresses have that character. */
+const IS_OF_PATH = Array.from({ length: 128 }, (_, code) => /[A-Za-z0-9_@.+/:#?=&%~-]/.test(String.fromCharCode(code)));
 
 function startOfRun(text: string, dot: number): number {
   let start = dot;
-  while (start > 0 && PATH_CODES.has(text.charCodeAt(start - 1))) start -= 1;
+  while (start > 0 && IS_OF_PATH[text.charCodeAt(start - 1)] === true) start -= 1;
   return start;
 }
 
 function endOfRun(text: string, dot: number): number {
   let end = dot + 1;
-  while (end < text.length && PATH_CODES.has(text.charCodeAt(end))) end += 1;
+  while (end < text.length && IS_OF_PATH[text.charCodeAt(end)] === true) end += 1;
   return end;
 }
 

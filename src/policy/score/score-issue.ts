@@ -80,6 +80,7 @@ export function scoreIssue(input: ScoreInput): Score {
 
 function viewOf(input: ScoreInput): ScoreView {
   const subject = subjectOf(input);
+  const { findings, ownClaims } = findEvidence(subject);
   return {
     facts: subject.facts,
     profile: subject.profile,
@@ -87,13 +88,17 @@ function viewOf(input: ScoreInput): ScoreView {
     difficulty: subject.difficulty,
     files: subject.files,
     policy: subject.policy,
+    viewer: subject.viewer,
     now: subject.now,
     text: subject.text,
     newcomers: subject.newcomers,
     features: subject.features,
     labels: subject.labels,
+    level: subject.level,
+    ages: subject.ages,
     terms: subject.terms,
-    findings: findEvidence(subject),
+    findings,
+    ownClaims,
     security: securityLevelOf(subject),
     types: typesOf(subject),
   };

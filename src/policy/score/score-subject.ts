@@ -2,6 +2,8 @@ import type { Config } from '../../contract/config.ts';
 import type { IssueFacts } from '../../contract/issue-facts.ts';
 import type { Profile } from '../../contract/state.ts';
 import type { PolicyVerdict } from '../../contract/vocabulary.ts';
+import { type Ages, agesOf } from './ages.ts';
+import { type Level, levelOf } from './difficulty.ts';
 import { type TitleTerms, termsOf, wordsOfName } from './evidence/title-terms.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type IssueText, readIssueText } from './issue-text.ts';
@@ -17,11 +19,14 @@ export interface ScoreInput {
   readonly files?: readonly { readonly path: string; readonly text: string }[] | null;
   /** What the repository's rules say about a contribution like this; left out when nobody looked. */
   readonly policy?: PolicyVerdict | 'unreadable' | undefined;
+  /** Who asks, by login; null or left out when that is not known, and then every claim is somebody else's. */
+  readonly viewer?: string | null;
   readonly now: Date;
 }
 
 /** An issue as the rules see it. */
 export interface ScoreSubject extends ScoreInput {
+  readonly viewer: string | null;
   readonly files: readonly { readonly path: string; readonly text: string }[] | null;
   readonly text: IssueText;
   /** Null when it could not be read. */
@@ -29,13 +34,18 @@ export interface ScoreSubject extends ScoreInput {
   readonly features: Features;
   /** All of them as words (`wordsOfLabels`). */
   readonly labels: string;
+  /** How hard the labels say that it is; null when they say nothing. */
+  readonly level: Level | null;
+  readonly ages: Ages;
   readonly terms: TitleTerms;
 }
 
 // Field by field here and in `viewOf`: copying objects by spreading is a tenth of the time of a score.
-export function subjectOf({ facts, profile, actor, difficulty, files = null, policy, now }: ScoreInput): ScoreSubject {
+export function subjectOf(input: ScoreInput): ScoreSubject {
+  const { facts, profile, actor, difficulty, files = null, policy, viewer = null, now } = input;
   const text = readIssueText(facts);
   const newcomers = newcomerShareOf(facts.repository);
+  const labels = wordsOfLabels(facts.labels);
   return {
     facts,
     profile,
@@ -43,11 +53,14 @@ export function subjectOf({ facts, profile, actor, difficulty, files = null, pol
     difficulty,
     files,
     policy,
+    viewer,
     now,
     text,
     newcomers,
     features: featuresOf(facts, text, newcomers),
-    labels: wordsOfLabels(facts.labels),
+    labels,
+    level: levelOf(labels),
+    ages: agesOf(facts, now),
     terms: termsOf(facts.title, wordsOfName(facts.repository.fullName)),
   };
 }

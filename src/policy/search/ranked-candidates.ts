@@ -13,6 +13,8 @@ interface Ranking {
   readonly config: Config;
   readonly limit: number;
   readonly includeHidden: boolean;
+  /** Who asks, by login; null when that is not known. */
+  readonly viewer: string | null;
   readonly now: Date;
 }
 
@@ -44,9 +46,9 @@ function countHidden(all: readonly RankedCandidate[]): Record<HiddenReason, numb
   return Object.fromEntries(HIDDEN_REASONS.map((why) => [why, count(why)])) as Record<HiddenReason, number>;
 }
 
-function toCandidate(found: IssueFacts, { profile, config, now }: Ranking): Candidate {
+function toCandidate(found: IssueFacts, { profile, config, viewer, now }: Ranking): Candidate {
   const { facts, removed } = withoutUnseenText(found);
-  const score = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, now });
+  const score = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, viewer, now });
   const { owner, repo, number } = partsOf(facts.issue);
   const excluded = isExcluded(facts, config) ? (['excluded'] as const) : [];
   return {

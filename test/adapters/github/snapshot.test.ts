@@ -66,6 +66,9 @@ describe('a snapshot of a repository', () => {
     const moved = { ...known, commit: 'b'.repeat(40) };
     const again = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: moved }, makeRun()));
     expect(again.commit).toBe(known.commit);
+    const ofAnother = { ...known, viewerLogin: 'another-account' };
+    const ours = await snapshotOf(reads.snapshot('acme/alpha', { worthReading: all, known: ofAnother }, makeRun()));
+    expect(ours.viewerLogin).toBe(known.viewerLogin);
   });
 
   it('follows no link and reads nothing huge', async () => {

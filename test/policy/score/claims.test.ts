@@ -3,7 +3,7 @@ import type { IssueComment, IssueEvent } from '../../../src/contract/issue-facts
 import { claimsOf } from '../../../src/policy/score/claims/claims-of.ts';
 import { readComment } from '../../../src/policy/score/claims/read-comment.ts';
 import { spokenText } from '../../../src/policy/score/claims/sentences.ts';
-import { comment, daysBefore, issueFacts, person } from '../../builders/issue-facts.ts';
+import { comment, daysBefore, issueFacts, person, pullRequest } from '../../builders/issue-facts.ts';
 import { ASKING, CLAIMING, RELEASING, UNRELATED } from './claim-phrases.ts';
 import { kindsOf, score } from './score.ts';
 
@@ -186,6 +186,32 @@ describe('the rule claim', () => {
     const body = '### Are you willing to submit a PR?\n- [x] Yes I am willing to submit a PR!';
     expect(score({ body }).breakdown.claim).toBe(-4);
     expect(score({ body: body.replace('[x]', '[ ]') }).breakdown.claim).toBe(0);
+  });
+
+  it.each<[string, Parameters<typeof score>[0], string]>([
+    ['an assignment', { assignees: ['Me'], events: [event('assigned', 'Me', 2)] }, 'The issue is assigned to "Me"'],
+    ['a claim', { comments: [by('me', 'I will work on this')] }, '"me" has the work'],
+    ['a question', { comments: [by('me', 'Can I take this?')] }, '"me" asks for the work'],
+    ['a linked branch', { events: [event('branch_linked', 'me', 2)] }, '"me" linked a branch'],
+  ])('does not hold %s of your own against you, and says so', (_, facts, words) => {
+    const judged = score(facts, { viewer: 'me' });
+    expect(judged).toMatchObject({ score: score().score, recommendationReason: null, hiddenBecause: [] });
+    expect(judged.duplicateEvidence).toEqual([]);
+    expect(judged.riskFlags.duplicatePrRisk).toBe('low');
+    const said = judged.explanation.find(({ rule }) => rule === 'claim');
+    expect(said).toMatchObject({ impact: 0, message: expect.stringContaining(words) as string });
+    expect(said?.message).toMatch(/That is you, so it does not count\.$/);
+    for (const viewer of ['somebody-else', null]) expect(score(facts, { viewer })).toEqual(score(facts));
+  });
+
+  it('counts the claims of others beside your own, and your own open pull request', () => {
+    const shared = { assignees: ['me', 'alice'], events: [event('assigned', 'alice', 10)] };
+    expect(score(shared, { viewer: 'me' })).toMatchObject({
+      recommendation: 'Already claimed',
+      breakdown: { claim: -40 },
+    });
+    const pull = { ...pullRequest({ author: person({ login: 'me' }) }), relation: 'linked' as const };
+    expect(score({ pullRequests: [pull] }, { viewer: 'me' }).recommendation).toBe('Pull request already open');
   });
 
   it('lists what it found, surest first', () => {

@@ -90,6 +90,7 @@ ${REPOSITORY}${PEOPLE_AND_PULL_REQUESTS}`;
 export const SEARCH_DOCUMENT = `
 query SearchIssues($query: String!, $type: SearchType!, $first: Int!, $after: String) {
   rateLimit { cost remaining resetAt }
+  viewer { login }
   search(query: $query, type: $type, first: $first, after: $after) {
     issueCount
     pageInfo { hasNextPage endCursor }

@@ -28,3 +28,7 @@ export function pullRequestFromGraphql(pull: Shape, otherwiseUrl: string): PullR
     updatedAt: pull.at('updatedAt').time(),
   };
 }
+
+/** Who asks; null when GitHub does not say. */
+export const viewerFromGraphql = (data: Shape): string | null =>
+  data.at('viewer').maybe((viewer) => cut(viewer.at('login').text(), LENGTH.name));

@@ -6,7 +6,7 @@ import type { FoundIssues } from '../found-issues.ts';
 import { askGraphql, type Unanswered, wantedPart } from './ask-graphql.ts';
 import { SEARCH_DOCUMENT } from './documents.ts';
 import { issueFromGraphql } from './issue-from-graphql.ts';
-import { nodesOf } from './parts-from-graphql.ts';
+import { nodesOf, viewerFromGraphql } from './parts-from-graphql.ts';
 
 /** GitHub gives a query ten seconds, which is enough for about so many issues with all their evidence. */
 const PAGE = 15;
@@ -17,6 +17,7 @@ const RETRIED_STATUSES = [500, 503];
 interface Page {
   readonly issues: readonly IssueFacts[];
   readonly total: number;
+  readonly viewerLogin: string | null;
   /** Where the next page starts; null after the last one. */
   readonly next: string | null;
 }
@@ -38,6 +39,7 @@ export async function searchByGraphql(
   let size = PAGE;
   let after: string | null = null;
   let total = 0;
+  let viewerLogin: string | null = null;
   for (let pagesLeft = pagesFor(count, size); found.size < count && pagesLeft > 0; pagesLeft -= 1) {
     const first = Math.min(size, count - found.size);
     const page = await readPage({ client, query, serverUrl }, first, after);
@@ -49,11 +51,12 @@ export async function searchByGraphql(
     if (page === 'too_heavy' || page === 'unserved') return null;
     for (const issue of page.issues) found.set(issue.issue, issue);
     total = page.total;
+    viewerLogin = page.viewerLogin;
     if (page.next === null) break;
     after = page.next;
     run.progress({ message: `Read ${found.size} of ${Math.min(count, total)} issues` });
   }
-  return { issues: [...found.values()], total, isIncomplete: false, way: 'graphql' };
+  return { issues: [...found.values()], total, isIncomplete: false, way: 'graphql', viewerLogin };
 }
 
 /** One page more than needed, because some entries may be no issues of ours. */
@@ -75,6 +78,7 @@ async function readPage(
       .filter((node) => node.at('__typename').text() === 'Issue')
       .flatMap((node) => issueFromGraphql(node, serverUrl) ?? []),
     total: search.at('issueCount').count(),
+    viewerLogin: viewerFromGraphql(answer.data),
     next: pageInfo.at('hasNextPage').flag() ? pageInfo.at('endCursor').text() : null,
   };
 }

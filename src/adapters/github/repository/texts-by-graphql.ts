@@ -3,6 +3,7 @@ import { cut, isFullName, LENGTH } from '../fact-values.ts';
 import { askGraphql, wantedPart } from '../graphql/ask-graphql.ts';
 import { snapshotDocument } from '../graphql/documents.ts';
 import { textOfBlob } from '../graphql/files-by-graphql.ts';
+import { viewerFromGraphql } from '../graphql/parts-from-graphql.ts';
 
 export interface HeadAndTexts {
   readonly fullName: string;
@@ -30,7 +31,7 @@ export async function textsByGraphql(
     fullName: repository.at('nameWithOwner').textLike(isFullName, 'the name of a repository'),
     defaultBranch: head.maybe((ref) => cut(ref.at('name').text(), LENGTH.name)),
     commit: head.maybe((ref) => ref.at('target').at('oid').text()),
-    viewerLogin: answer.data.at('viewer').maybe((viewer) => cut(viewer.at('login').text(), LENGTH.name)),
+    viewerLogin: viewerFromGraphql(answer.data),
     texts: paths.map((path, index) => ({ path, text: repository.at(`file${index}`).maybe(textOfBlob) })),
   };
 }

@@ -13,13 +13,14 @@ export interface Reading {
 export function readComment(text: string): Reading {
   const command = commandIn(text);
   if (command !== null) return { command, stance: command.login === null ? command.stance : null };
+  if (!TRIGGER.test(text)) return { command: null, stance: stanceInOtherLanguage(text) };
   const sentences = sentencesOf(text, TRIGGER);
   // Who claims and says in the same breath that time is short still claims.
   const stance = stanceIn(sentences) ?? (sentences.some(isGivenUp) ? 'releases' : stanceInOtherLanguage(text));
   return { command: null, stance };
 }
 
-/** Most sentences have none of these, and need no closer look: parts of all verbs and phrases that are looked for. */
+/** Most comments and sentences have none of these, and need no closer look: parts of all verbs and phrases that are looked for. */
 const TRIGGER =
   /work|contribut|tak|pick|grab|fix|solv|tackl|handl|implement|resolv|address|claim|own|finish|complete|start|look|giv|gave|investigat|check|help|open|submi|creat|ma[kd]e?|sen[dt]|prepar|push|rais|draft|assign|remove me|dibs|got|on it|on this|mine|pr |pull|patch|interested|do (?:this|it|that)|drop|releas|abandon|free|(?:one|body|others|else) |grabs|time|bandwidth|capacity|continue|step/;
 

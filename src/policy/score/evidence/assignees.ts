@@ -1,4 +1,5 @@
 import type { IssueFacts } from '../../../contract/issue-facts.ts';
+import { isViewer } from '../claims/is-viewer.ts';
 import { daysAgo, daysSince } from '../elapsed.ts';
 import { quoted } from '../quoted.ts';
 import type { ScoreSubject } from '../score-subject.ts';
@@ -7,7 +8,7 @@ import type { Finding } from './finding.ts';
 const RECENT_DAYS = 30;
 const FORGOTTEN_DAYS = 90;
 
-export function assignees({ facts, now }: ScoreSubject): Finding[] {
+export function assignees({ facts, viewer, now }: ScoreSubject): Finding[] {
   return facts.assignees.map((login) => {
     const since = lastSign(facts, login);
     const days = since === null ? null : daysSince(since, now);
@@ -16,6 +17,7 @@ export function assignees({ facts, now }: ScoreSubject): Finding[] {
       rule: 'claim',
       impact: isForgotten ? -15 : days !== null && days <= RECENT_DAYS ? -40 : -30,
       veto: isForgotten ? null : 'claimed',
+      isOwn: isViewer(login, viewer),
       evidence: {
         kind: 'assignee',
         confidence: isForgotten ? 'medium' : 'high',

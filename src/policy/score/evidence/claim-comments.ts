@@ -1,4 +1,5 @@
 import { type Claim, claimsOf } from '../claims/claims-of.ts';
+import { isViewer } from '../claims/is-viewer.ts';
 import { daysAgo, daysSince } from '../elapsed.ts';
 import { quoted } from '../quoted.ts';
 import type { ScoreSubject } from '../score-subject.ts';
@@ -9,8 +10,11 @@ const FRESH_DAYS = 14;
 const OLD_DAYS = 60;
 
 /** An older claim is weaker, but it never disappears by age alone. */
-export function claimComments({ facts, text, now }: ScoreSubject): Finding[] {
-  return claimsOf(facts, text.prose).map((claim) => toFinding(claim, daysSince(claim.at, now), facts.url));
+export function claimComments({ facts, text, viewer, now }: ScoreSubject): Finding[] {
+  return claimsOf(facts, text.prose).map((claim) => ({
+    ...toFinding(claim, daysSince(claim.at, now), facts.url),
+    isOwn: isViewer(claim.login, viewer),
+  }));
 }
 
 function toFinding({ login, strength, words }: Claim, days: number, url: string): Finding {

@@ -19,17 +19,28 @@ const FINDERS: readonly ((subject: ScoreSubject) => Finding[])[] = [
   existingContent,
 ];
 
+interface Evidence {
+  /** What others have done or are at work on. */
+  readonly findings: readonly Finding[];
+  readonly ownClaims: readonly Finding[];
+}
+
 /** All signs, strongest first. What shows twice, such as a pull request with a similar title, counts by its stronger side. */
-export function findEvidence(subject: ScoreSubject): Finding[] {
+export function findEvidence(subject: ScoreSubject): Evidence {
   const byPlace = new Map<string, Finding>();
+  const ownClaims: Finding[] = [];
   for (const find of FINDERS) {
     for (const finding of find(subject)) {
+      if (finding.isOwn === true) {
+        ownClaims.push(finding);
+        continue;
+      }
       const place = placeOf(finding);
       const before = byPlace.get(place);
       if (before === undefined || finding.impact < before.impact) byPlace.set(place, finding);
     }
   }
-  return [...byPlace.values()].sort(byStrength);
+  return { findings: [...byPlace.values()].sort(byStrength), ownClaims: ownClaims.sort(byStrength) };
 }
 
 /** Signs on the issue itself share its address, so they are told apart by what they say. */

@@ -9,6 +9,8 @@ export interface Finding {
   readonly impact: number;
   /** What it rules out by itself, or null when it only lowers the score. */
   readonly veto: 'done' | 'duplicate' | 'pull_request' | 'claimed' | null;
+  /** The claim is that of the one who asks. */
+  readonly isOwn?: boolean;
 }
 
 type Kind = DuplicateEvidence['kind'];

@@ -1,3 +1,4 @@
+import { isViewer } from '../claims/is-viewer.ts';
 import { daysAgo, daysSince } from '../elapsed.ts';
 import { quoted } from '../quoted.ts';
 import type { ScoreSubject } from '../score-subject.ts';
@@ -5,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 const RECENT_DAYS = 30;
 
-export function linkedBranches({ facts, now }: ScoreSubject): Finding[] {
+export function linkedBranches({ facts, viewer, now }: ScoreSubject): Finding[] {
   return (facts.events ?? [])
     .filter(({ kind }) => kind === 'branch_linked')
     .map(({ login, at }) => {
@@ -16,6 +17,7 @@ export function linkedBranches({ facts, now }: ScoreSubject): Finding[] {
         rule: 'claim',
         impact: isRecent ? -25 : -10,
         veto: isRecent ? 'claimed' : null,
+        isOwn: isViewer(login, viewer),
         evidence: {
           kind: 'linked_branch',
           confidence: isRecent ? 'high' : 'medium',

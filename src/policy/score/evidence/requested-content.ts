@@ -30,28 +30,41 @@ const IN_QUOTES = /"([^"\n]{20,300})"|“([^”\n]{20,300})”|«([^»\n]{20,300
  * quotes what is there on purpose, and so does one that shows the code of today.
  */
 export function requestedContent({ title, parts }: IssueText): Fragment[] {
-  if (CHANGING.test(title)) return [];
+  if (!setsApart(parts) || CHANGING.test(title)) return [];
   const titleAsks = ADDING.test(title);
-  return setApart(parts)
-    .filter(({ lead }) => !PRESENT.test(lead) && (titleAsks || ADDING.test(lead)))
+  const isWanted = ({ lead }: Piece) => !PRESENT.test(lead) && (titleAsks || ADDING.test(lead));
+  const blocks = blocksOf(parts).filter(isWanted);
+  const lines = quotingLinesOf(parts).filter(isWanted);
+  return [...blocks, ...[...blocks, ...lines].flatMap(quotesIn)]
     .map(({ text, lead }) => ({ text, compared: comparable(text.slice(0, COMPARED)), isAskedFor: ADDING.test(lead) }))
     .filter(({ compared }) => isTelling(compared))
     .slice(0, MOST_FRAGMENTS);
 }
 
-function setApart({ prose, codeBlocks, quotations }: IssueText['parts']): { text: string; lead: string }[] {
-  const blocks = [...codeBlocks.filter(({ language }) => !TERMINAL.has(language)), ...quotations].map((block) => ({
-    text: block.lines.join('\n'),
-    lead: block.lead,
-  }));
-  const lines = prose.map((line) => ({ text: line, lead: line }));
-  const quotes = [...blocks, ...lines].flatMap(({ text, lead }) =>
-    [...text.slice(0, 2000).matchAll(IN_QUOTES)].map((match) => ({
-      text: match[1] ?? match[2] ?? match[3] ?? '',
-      lead,
-    })),
-  );
-  return [...blocks, ...quotes];
+/** Most issues set nothing apart, and need no closer look. */
+const setsApart = ({ prose, codeBlocks, quotations }: IssueText['parts']): boolean =>
+  codeBlocks.length > 0 || quotations.length > 0 || prose.some(isQuoting);
+
+const isQuoting = (line: string): boolean => line.includes('"') || line.includes('“') || line.includes('«');
+
+/** A part of the text, and the line that leads to it. */
+interface Piece {
+  readonly text: string;
+  readonly lead: string;
+}
+
+function blocksOf({ codeBlocks, quotations }: IssueText['parts']): Piece[] {
+  const shown = codeBlocks.filter(({ language }) => !TERMINAL.has(language));
+  return [...shown, ...quotations].map(({ lines, lead }) => ({ text: lines.join('\n'), lead }));
+}
+
+function quotingLinesOf({ prose }: IssueText['parts']): Piece[] {
+  return prose.filter(isQuoting).map((line) => ({ text: line, lead: line }));
+}
+
+function quotesIn({ text, lead }: Piece): Piece[] {
+  const quotes = text.slice(0, 2000).matchAll(IN_QUOTES);
+  return Array.from(quotes, (match) => ({ text: match[1] ?? match[2] ?? match[3] ?? '', lead }));
 }
 
 /** Spaces, quotation marks and case differ between an issue and a file without any meaning. */

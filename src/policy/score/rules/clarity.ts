@@ -26,10 +26,15 @@ const SIGNS: readonly Sign[] = [
 export const clarity: Rule = { name: 'clarity', assess };
 
 function assess({ text, features }: ScoreView): Assessment | null {
-  const signs = SIGNS.filter(({ applies }) => applies(text));
-  const impact = calibratedPoints(features, 'clarity') + signs.reduce((sum, { points }) => sum + points, 0);
-  if (impact === 0 && signs.length === 0) return null;
-  const found = [`${features.bodyWords} words`, ...signs.map(({ words }) => words)].join(', ');
+  let impact = calibratedPoints(features, 'clarity');
+  let signs = '';
+  for (const { points, words, applies } of SIGNS) {
+    if (!applies(text)) continue;
+    impact += points;
+    signs += `, ${words}`;
+  }
+  if (impact === 0 && signs === '') return null;
+  const found = `${features.bodyWords} words${signs}`;
   if (impact > 0) return { impact, message: `Issue body has enough context for a focused contribution (${found}).` };
   return { impact, message: `Issue body gives little to work with (${found}).` };
 }

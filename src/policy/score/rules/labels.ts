@@ -11,7 +11,13 @@ const INVITES_BOTH = 4;
 /** Small for what invites: whether an issue has such a label tells almost nothing about its end. */
 export const labels: Rule = {
   name: 'labels',
-  assess: (view) => combined([...invitations(view), ...objections(view)]),
+  assess: (view) =>
+    combined(
+      invitation(view),
+      isKeptForPeople(view) ? objection(view, FOR_PEOPLE) : null,
+      isDeclined(view) ? objection(view, DECLINED) : null,
+      discouragement(view),
+    ),
 };
 
 export const isDeclined = ({ labels: own }: ScoreView): boolean => DECLINED.phrases.test(own);
@@ -19,20 +25,17 @@ export const isDeclined = ({ labels: own }: ScoreView): boolean => DECLINED.phra
 export const isKeptForPeople = ({ labels: own, actor }: ScoreView): boolean =>
   actor === 'agent' && FOR_PEOPLE.phrases.test(own);
 
-function invitations({ labels: own }: ScoreView): Assessment[] {
+function invitation({ labels: own }: ScoreView): Assessment | null {
   const forNewcomers = NEWCOMER_LABELS.test(own);
   const forAnybody = HELP_WANTED.test(own);
-  if (forNewcomers && forAnybody)
-    return [{ impact: INVITES_BOTH, message: 'labels invite newcomers and ask for help' }];
-  if (forNewcomers) return [{ impact: INVITES_NEWCOMERS, message: 'a label invites newcomers' }];
-  return forAnybody ? [{ impact: INVITES_ANYBODY, message: 'a label asks for help' }] : [];
+  if (forNewcomers && forAnybody) return { impact: INVITES_BOTH, message: 'labels invite newcomers and ask for help' };
+  if (forNewcomers) return { impact: INVITES_NEWCOMERS, message: 'a label invites newcomers' };
+  return forAnybody ? { impact: INVITES_ANYBODY, message: 'a label asks for help' } : null;
 }
 
-function objections(view: ScoreView): Assessment[] {
-  const reserved = isKeptForPeople(view) ? [FOR_PEOPLE] : [];
-  const declined = isDeclined(view) ? [DECLINED] : [];
-  const discouraging = DISCOURAGING.filter(({ phrases }) => phrases.test(view.labels)).slice(0, 1);
-  return [...reserved, ...declined, ...discouraging].map((group) => objection(view, group));
+function discouragement(view: ScoreView): Assessment | null {
+  const worst = DISCOURAGING.find(({ phrases }) => phrases.test(view.labels));
+  return worst === undefined ? null : objection(view, worst);
 }
 
 function objection({ facts }: ScoreView, { impact, meaning, phrases }: LabelGroup): Assessment {

@@ -8,6 +8,8 @@ import type { SecurityLevel } from '../security/security-level.ts';
 export interface ScoreView extends ScoreSubject {
   /** Signs of work that is done or under way, strongest first. */
   readonly findings: readonly Finding[];
+  /** Signs that the one who asks is at work on it: they are against nobody. */
+  readonly ownClaims: readonly Finding[];
   readonly security: SecurityLevel;
   readonly types: readonly ContributionType[];
 }
@@ -26,10 +28,11 @@ export interface Rule {
 }
 
 /** Several reasons of one rule as one sentence; null when there are none. */
-export function combined(reasons: readonly Assessment[]): Assessment | null {
+export function combined(...reasons: readonly (Assessment | null)[]): Assessment | null {
   let impact = 0;
   let text = '';
   for (const reason of reasons) {
+    if (reason === null) continue;
     impact += reason.impact;
     text += text === '' ? reason.message : `; ${reason.message}`;
   }

@@ -1,4 +1,3 @@
-import { daysSince } from '../elapsed.ts';
 import type { ScoreSubject } from '../score-subject.ts';
 import { STALE_LABELS } from './label-groups.ts';
 import { type Assessment, combined, type Rule } from './rule.ts';
@@ -19,31 +18,24 @@ const LABEL_IMPACT = -5;
 
 export const staleness: Rule = {
   name: 'staleness',
-  assess: (subject) => {
-    const { issueDays, repositoryDays } = agesOf(subject);
-    return combined([
-      ...costOf(ISSUE_AGES, issueDays, 'nothing has happened on the issue'),
-      ...costOf(REPOSITORY_AGES, repositoryDays, 'nothing was pushed to the repository'),
-      ...(STALE_LABELS.test(subject.labels) ? [{ impact: LABEL_IMPACT, message: 'a label says stale' }] : []),
-    ]);
-  },
+  assess: ({ ages, labels }) =>
+    combined(
+      costOf(ISSUE_AGES, ages.issueDays, 'nothing has happened on the issue'),
+      costOf(REPOSITORY_AGES, ages.repositoryDays, 'nothing was pushed to the repository'),
+      STALE_LABELS.test(labels) ? { impact: LABEL_IMPACT, message: 'a label says stale' } : null,
+    ),
 };
 
-export function isStale(subject: ScoreSubject): boolean {
-  const { issueDays, repositoryDays } = agesOf(subject);
-  return issueDays > STALE_DAYS || repositoryDays > STALE_DAYS || STALE_LABELS.test(subject.labels);
+export function isStale({ ages: { issueDays, repositoryDays }, labels }: ScoreSubject): boolean {
+  return issueDays > STALE_DAYS || (repositoryDays ?? 0) > STALE_DAYS || STALE_LABELS.test(labels);
 }
 
 /** A repository that was never pushed to is empty, which other rules see. */
-function agesOf({ facts, now }: ScoreSubject): { issueDays: number; repositoryDays: number } {
-  const { pushedAt } = facts.repository;
-  return {
-    issueDays: daysSince(facts.updatedAt, now),
-    repositoryDays: pushedAt === null ? 0 : daysSince(pushedAt, now),
-  };
-}
-
-function costOf(ages: readonly { over: number; impact: number }[], days: number, what: string): Assessment[] {
-  const age = ages.find(({ over }) => days > over);
-  return age === undefined ? [] : [{ impact: age.impact, message: `${what} for ${days} days` }];
+function costOf(
+  ages: readonly { over: number; impact: number }[],
+  days: number | null,
+  what: string,
+): Assessment | null {
+  const age = days === null ? undefined : ages.find(({ over }) => days > over);
+  return age === undefined ? null : { impact: age.impact, message: `${what} for ${days} days` };
 }

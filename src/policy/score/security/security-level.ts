@@ -7,6 +7,7 @@ import {
   SECURITY_WORD,
   UPGRADE,
   WEAKNESS,
+  WEAKNESS_OR_ATTACK,
   WRITING,
 } from './security-signs.ts';
 
@@ -14,22 +15,24 @@ import {
 export type SecurityLevel = 'none' | 'related' | 'sensitive';
 
 export function securityLevelOf({ text: { title, prose }, labels }: ScoreSubject): SecurityLevel {
-  const isWriting = WRITING.test(title);
-  if (SECURITY_LABELS.test(labels)) return isWriting ? 'related' : 'sensitive';
-  const isPublishedUpgrade = UPGRADE.test(title) && (PUBLISHED.test(title) || PUBLISHED.test(prose));
-  const inTitle = weaknessesIn(title).size > 0 || PUBLISHED.test(title);
-  if (inTitle) return isWriting || isPublishedUpgrade ? 'related' : 'sensitive';
-  const inProse = weaknessesIn(prose.slice(0, READ));
-  const attacks = new Set(prose.slice(0, READ).match(ATTACK) ?? []).size;
-  const isAttack = inProse.size >= 2 || (inProse.size === 1 && attacks > 0) || attacks >= 2;
-  if (isAttack) return isWriting || isPublishedUpgrade ? 'related' : 'sensitive';
-  const isMentioned = inProse.size === 1 || SECURITY_WORD.test(title) || SECURITY_AREA.test(labels);
+  if (SECURITY_LABELS.test(labels)) return WRITING.test(title) ? 'related' : 'sensitive';
+  const told = prose.slice(0, READ);
+  // Most issues have neither, and one look is cheaper than two.
+  const isQuiet = !WEAKNESS_OR_ATTACK.test(told);
+  const weaknesses = isQuiet ? 0 : namesIn(told, WEAKNESS);
+  const signs = isQuiet ? 0 : weaknesses + namesIn(told, ATTACK);
+  if (namesIn(title, WEAKNESS) > 0 || PUBLISHED.test(title) || signs >= 2) {
+    const isPublishedUpgrade = UPGRADE.test(title) && (PUBLISHED.test(title) || PUBLISHED.test(prose));
+    return WRITING.test(title) || isPublishedUpgrade ? 'related' : 'sensitive';
+  }
+  const isMentioned = weaknesses === 1 || SECURITY_WORD.test(title) || SECURITY_AREA.test(labels);
   return isMentioned ? 'related' : 'none';
 }
 
 const READ = 4000;
 
-/** Different names; the same one five times is one sign. */
-function weaknessesIn(text: string): ReadonlySet<string> {
-  return new Set(text.match(WEAKNESS) ?? []);
+/** How many different ones; the same name five times is one sign. */
+function namesIn(text: string, names: RegExp): number {
+  const found = text.match(names);
+  return found === null ? 0 : new Set(found).size;
 }
