@@ -23,7 +23,9 @@ export default class Plan extends BaseCommand {
       'plan',
       async (ports, run) => {
         const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null ? problem.invalidIssue('plan', args.issue) : plan(ports, { issue }, run);
+        return issue === null
+          ? problem.invalidIssue('plan', args.issue, ports.hosts.serverUrl)
+          : plan(ports, { issue }, run);
       },
       flags.format === 'md' ? renderPlanAsMarkdown : renderPlan,
     );

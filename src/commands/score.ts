@@ -21,7 +21,9 @@ export default class Score extends BaseCommand {
       'score',
       async (ports, run) => {
         const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null ? problem.invalidIssue('score', args.issue) : score(ports, { issue }, run);
+        return issue === null
+          ? problem.invalidIssue('score', args.issue, ports.hosts.serverUrl)
+          : score(ports, { issue }, run);
       },
       renderScore,
     );

@@ -55,6 +55,7 @@ export async function plan(
     difficulty: config.difficulty,
     files: snapshot.files,
     policy: policyStanding(findings, config),
+    viewer: snapshot.viewerLogin,
     now: ports.clock.now(),
   });
   const made = makePlan({ facts, score, snapshot, findings, config });

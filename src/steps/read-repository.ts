@@ -74,7 +74,7 @@ async function remember<Question extends string, Value>(
   if (isInForce(backoff, now))
     return { ok: false, error: githubProblem.rateLimited(backoff.notBefore, backoff.message) };
   const found = await usableCredential(ports, state, run);
-  if (found.credential === null) return { ok: false, error: withoutCredential(command, found.ghStatus) };
+  if (found.credential === null) return { ok: false, error: withoutCredential(command, found) };
   const answered = await ask(found.credential.token, remembered?.value ?? null);
   if (!answered.ok) {
     const attempt = { command, subject, again };

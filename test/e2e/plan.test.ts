@@ -124,6 +124,14 @@ const WORLD = createWorld({
         events: [{ kind: 'assigned', actor: 'somebody', assignee: 'somebody', at: daysAgo(1) }],
       },
     ),
+    repository(
+      'ours',
+      {},
+      {
+        assignees: ['octo-contributor'],
+        events: [{ kind: 'assigned', actor: 'somebody', assignee: 'octo-contributor', at: daysAgo(1) }],
+      },
+    ),
     repository('closed', {}, { state: 'closed' }),
     repository('locked', {}, { isLocked: true }),
     createRepository('works/empty', { files: {}, issues: [issue()] }),
@@ -187,6 +195,10 @@ describe('plan and policy, on the simulator', () => {
       issue: 'works/npm#7',
       recommendedCommand: plan.recommendedCommand,
     });
+  });
+
+  it('is made of an issue that is assigned to the one who asks', async () => {
+    expect(await planned('ours')).toMatchObject({ status: 'ok', blockedBy: null });
   });
 
   it.each([

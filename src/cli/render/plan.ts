@@ -1,5 +1,6 @@
 import type { ContributionPlan } from '../../contract/plan.ts';
 import { aligned, type Screen } from '../paint.ts';
+import { list } from './list.ts';
 import { nextStep } from './next-step.ts';
 
 export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
@@ -12,12 +13,12 @@ export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
     ['Score', `${answer.score}  ${answer.recommendation}`],
     ['Summary', answer.summary],
     ['Approach', answer.proposedFix],
-    ...answer.likelyFileEvidence.map(({ path, reason }, index): [string, string] => [
-      index === 0 ? 'Files' : '',
-      `${path} (${reason})`,
-    ]),
-    ...answer.validationCommands.map((command, index): [string, string] => [index === 0 ? 'Checks' : '', command]),
-    ...answer.questions.map((question, index): [string, string] => [index === 0 ? 'Questions' : '', question]),
+    ...list(
+      'Files',
+      answer.likelyFileEvidence.map(({ path, reason }) => `${path} (${reason})`),
+    ),
+    ...list('Checks', answer.validationCommands),
+    ...list('Questions', answer.questions),
     ['Risk', answer.riskAssessment],
     ...quoted(answer),
     ['Stored', answer.artifactPath],

@@ -34,6 +34,8 @@ export interface CommandDraft {
   readonly evidence: string;
   /** Where to run it, if that is not the folder of the project's manifest. */
   readonly directory?: string;
+  /** Why it must not be run, in our own words. */
+  readonly blocked?: string;
 }
 
 /** One language or task runner. Foreign text reaches its answers only through the patterns of `safe-names.ts`. */

@@ -1,4 +1,5 @@
 import type { CommandDraft, DetectedEcosystem, Ecosystem, WorkspacePackage } from './ecosystem.ts';
+import { lockedSetup } from './locked-setup.ts';
 import { directoryOf, inside, plainPath, seenFrom, upwards } from './paths.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 import { isSafePath } from './safe-names.ts';
@@ -13,14 +14,19 @@ export const go: Ecosystem = {
   detect: (directory, files) => {
     const manifest = ['go.mod', 'go.work'].map((name) => inside(directory, name)).find((path) => files.has(path));
     if (manifest === undefined) return null;
-    const lockfile = ['go.sum', 'go.work.sum'].map((name) => inside(directory, name)).find((path) => files.has(path));
+    const packages = modulesOf(directory, files);
+    // A workspace may leave the sums to its modules.
+    const sums = [
+      ...['go.sum', 'go.work.sum'].map((name) => inside(directory, name)),
+      ...packages.map((module) => inside(module.directory, 'go.sum')),
+    ];
     return {
       name: 'go',
       packageManager: 'go',
       manifest,
-      lockfile: lockfile ?? null,
+      lockfile: sums.find((path) => files.has(path)) ?? null,
       scripts: [],
-      packages: modulesOf(directory, files),
+      packages,
     };
   },
   commands: (project, files, member) => {
@@ -29,7 +35,7 @@ export const go: Ecosystem = {
     const patterns = member === null ? packagePatterns(project) : ['./...'];
     const draft = (kind: CommandDraft['kind'], ...argv: readonly string[]) => ({ kind, argv, evidence, directory });
     return [
-      ...(project.lockfile === null || member !== null ? [] : [draft('setup', 'go', 'mod', 'download')]),
+      ...setup(project, files),
       draft('lint', 'go', 'vet', ...patterns),
       ...golangciLint(directory, files),
       draft('test', 'go', 'test', ...patterns),
@@ -37,6 +43,15 @@ export const go: Ecosystem = {
     ];
   },
 };
+
+/** A vendored module has all it needs; one that requires nothing has no go.sum. */
+function setup(project: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
+  const workspace = directoryOf(project.manifest);
+  if (files.has(inside(workspace, 'vendor/modules.txt'))) return [];
+  const modules = [workspace, ...project.packages.map(({ directory }) => directory)];
+  const requires = (directory: string) => /^[ \t]*require\b/m.test(files.text(inside(directory, 'go.mod')) ?? '');
+  return lockedSetup(project, { argv: ['go', 'mod', 'download'], needsDependencies: () => modules.some(requires) });
+}
 
 const MOST_PATTERNS = 20;
 

@@ -14,6 +14,7 @@ const ABOUT_ALL = [
   '.python-version',
   '.ruby-version',
   '.tool-versions',
+  'rust-toolchain',
   'rust-toolchain.toml',
 ] as const;
 

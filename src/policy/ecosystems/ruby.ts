@@ -1,4 +1,5 @@
 import type { CommandDraft, Ecosystem } from './ecosystem.ts';
+import { lockedSetup } from './locked-setup.ts';
 import { directoryOf, inside } from './paths.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
@@ -21,11 +22,14 @@ export const ruby: Ecosystem = {
       packages: [],
     };
   },
-  commands: ({ manifest, lockfile }, files) => {
+  commands: (project, files) => {
+    const { manifest } = project;
     const directory = directoryOf(manifest);
-    // Bundler 4 has no option for a frozen lockfile any more; whoever runs this sets BUNDLE_FROZEN.
-    const setup: CommandDraft[] =
-      lockfile === null ? [] : [{ kind: 'setup', argv: ['bundle', 'install'], evidence: lockfile }];
+    const setup = lockedSetup(project, {
+      // Bundler 4 has no option for a frozen lockfile any more; whoever runs this sets BUNDLE_FROZEN.
+      argv: ['bundle', 'install'],
+      needsDependencies: () => /^[ \t]*gem(?:spec)?\b/m.test(files.text(manifest) ?? ''),
+    });
     return [...setup, ...lint(directory, files), ...tests(directory, files), ...build(directory, files)];
   },
 };

@@ -1,7 +1,8 @@
 import type { CommandDraft, DetectedEcosystem, Ecosystem, WorkspacePackage } from './ecosystem.ts';
+import { lockedSetup } from './locked-setup.ts';
 import { directoryOf, inside } from './paths.ts';
 import type { RepositoryFiles } from './repository-files.ts';
-import { at, stringsOf } from './structured-text.ts';
+import { at, entriesOf, stringsOf } from './structured-text.ts';
 import { packagesByGlobs } from './workspace.ts';
 
 const MANIFEST = 'Cargo.toml';
@@ -25,8 +26,10 @@ export const rust: Ecosystem = {
       packages: members(directory, files),
     };
   },
-  commands: (project, files, member) =>
-    member === null ? ownCommands(project, files) : memberCommands(project, files, member),
+  commands: (project, files, member) => [
+    ...setup(project, files),
+    ...(member === null ? ownCommands(project, files) : memberCommands(project, files, member)),
+  ],
 };
 
 function members(directory: string, files: RepositoryFiles): readonly WorkspacePackage[] {
@@ -39,12 +42,28 @@ function members(directory: string, files: RepositoryFiles): readonly WorkspaceP
   return packagesByGlobs({ directory, manifest: MANIFEST, globs, nameIn }, files);
 }
 
+function setup(project: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
+  const directories = [directoryOf(project.manifest), ...project.packages.map(({ directory }) => directory)];
+  return lockedSetup(project, {
+    argv: ['cargo', 'fetch', '--locked'],
+    needsDependencies: () => directories.some((each) => needsCrates(files.toml(inside(each, MANIFEST)))),
+  });
+}
+
+const DEPENDENCIES = ['dependencies', 'dev-dependencies', 'build-dependencies'] as const;
+
+/** Crates of the same repository are named by their path and need no registry. */
+function needsCrates(manifest: unknown): boolean {
+  const targets = entriesOf(at(manifest, 'target')).map(([, target]) => target);
+  return [manifest, ...targets]
+    .flatMap((owner) => DEPENDENCIES.flatMap((table) => entriesOf(at(owner, table))))
+    .some(([, crate]) => at(crate, 'path') === undefined);
+}
+
 /** At the root of a workspace `cargo fmt` reaches all of its packages. */
-function ownCommands({ manifest, lockfile }: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
-  const setup: CommandDraft[] =
-    lockfile === null ? [] : [{ kind: 'setup', argv: ['cargo', 'fetch', '--locked'], evidence: lockfile }];
+function ownCommands({ manifest }: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
   const format: CommandDraft = { kind: 'lint', argv: ['cargo', 'fmt', '--check'], evidence: manifest };
-  return [...setup, format, ...commandsWith([], directoryOf(manifest), manifest, files)];
+  return [format, ...commandsWith([], directoryOf(manifest), manifest, files)];
 }
 
 function memberCommands(

@@ -15,10 +15,18 @@ import { isSafeArgument } from './safe-names.ts';
 
 export interface ValidationCommand {
   readonly kind: ValidationKind;
+  readonly argv: readonly string[];
+  /** The same as a line for a shell. */
   readonly command: string;
   /** Where to run it; the root is empty. */
   readonly directory: string;
   readonly ecosystem: EcosystemName;
+  /** The package manager of the project that it belongs to. */
+  readonly manager: string | null;
+  /** The folder of that project. */
+  readonly project: string;
+  /** Why it must not be run, in our own words; null for nearly all. */
+  readonly blocked: string | null;
   /** Why, in our own words: `script "test" of package.json`. */
   readonly evidence: string;
 }
@@ -32,7 +40,7 @@ export function validationCommands(
   return commandsFor(tools, snapshot, touched).filter(({ kind }) => kind !== 'setup');
 }
 
-/** What installs the dependencies first, as the lockfiles say and without running scripts of packages. */
+/** What installs the dependencies first, as the lockfiles say and without running scripts of packages; else blocked. */
 export function setupCommands(
   tools: RepositoryTools,
   snapshot: SnapshotParts,
@@ -103,8 +111,12 @@ const roleOf = ({ ecosystem }: ValidationCommand) => ecosystemNamed(ecosystem).r
 
 const finished = (draft: CommandDraft, project: DetectedEcosystem): ValidationCommand => ({
   kind: draft.kind,
+  argv: draft.argv,
   command: commandLine(draft.argv),
   directory: draft.directory ?? directoryOf(project.manifest),
   ecosystem: project.name,
+  manager: project.packageManager,
+  project: directoryOf(project.manifest),
+  blocked: draft.blocked ?? null,
   evidence: draft.evidence,
 });

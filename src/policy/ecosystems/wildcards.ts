@@ -18,7 +18,13 @@ export function matchingDirectories(globs: readonly string[], directories: reado
     .filter((directory) => directory !== '' && matches(wanted, directory) && !matches(unwanted, directory));
 }
 
-function readGlobs(globs: readonly string[]): Globs {
+/** A test for the paths that any of these globs means. Of those with stars only the first `most` count. */
+export function globTest(globs: readonly string[], most: number): (path: string) => boolean {
+  const read = readGlobs(globs, most);
+  return (path) => matches(read, path);
+}
+
+function readGlobs(globs: readonly string[], most = MOST_WILD_GLOBS): Globs {
   const plain = globs
     .filter((glob) => glob.length <= LONGEST_GLOB)
     .flatMap(alternatives)
@@ -27,7 +33,7 @@ function readGlobs(globs: readonly string[]): Globs {
     exact: new Set(plain.filter((glob) => !/[*?]/.test(glob))),
     wild: plain
       .filter((glob) => /[*?]/.test(glob))
-      .slice(0, MOST_WILD_GLOBS)
+      .slice(0, most)
       .map((glob) => glob.split('/')),
   };
 }
@@ -40,9 +46,9 @@ function alternatives(glob: string): string[] {
   return choices.split(',').map((choice) => `${before}${choice}${after}`);
 }
 
-function matches({ exact, wild }: Globs, directory: string): boolean {
-  if (exact.has(directory)) return true;
-  const parts = directory.split('/');
+function matches({ exact, wild }: Globs, path: string): boolean {
+  if (exact.has(path)) return true;
+  const parts = path.split('/');
   return wild.some((glob) => isMatch(glob, parts, '**', partMatches));
 }
 

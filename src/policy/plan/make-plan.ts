@@ -9,6 +9,7 @@ import type { Score } from '../score/score-issue.ts';
 import { freezeIssue } from './freeze-issue.ts';
 import { issueSummary } from './issue-summary.ts';
 import { rankLikelyFiles } from './likely-files/rank-likely-files.ts';
+import { missingFiles } from './missing-files.ts';
 import { openQuestions } from './open-questions.ts';
 import { type PlanBlocker, planBlocker } from './plan-blocker.ts';
 import { proposedFix } from './proposed-fix.ts';
@@ -41,7 +42,11 @@ export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; 
   const likelyFiles = likely.map(({ path }) => path);
   const tools = detectEcosystems(snapshot);
   const commands = validationCommands(tools, snapshot, likelyFiles);
-  const { questions, assumptions } = openQuestions(facts, likely.length, tools.testLayouts.length > 0);
+  const { questions, assumptions } = openQuestions(facts, {
+    likelyFiles: likely.length,
+    isTestable: tools.testLayouts.length > 0,
+    missingFiles: missingFiles(facts, snapshot),
+  });
   const plan: PlanContent = {
     status: blocker === null ? 'ok' : 'blocked',
     blockedBy: blocker?.blockedBy ?? null,

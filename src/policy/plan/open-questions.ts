@@ -7,8 +7,15 @@ interface Vagueness {
 
 const FEW_WORDS = 25;
 
+interface Known {
+  readonly likelyFiles: number;
+  readonly isTestable: boolean;
+  /** Files that the issue names and the repository does not have. */
+  readonly missingFiles: readonly string[];
+}
+
 /** What a careful contributor would ask, and what the plan takes for granted meanwhile. */
-export function openQuestions(facts: IssueFacts, likelyFiles: number, isTestable: boolean): Vagueness {
+export function openQuestions(facts: IssueFacts, { likelyFiles, isTestable, missingFiles }: Known): Vagueness {
   const { body, labels } = facts;
   const isBug = labels.some((label) => /bug|defect|regression/i.test(label));
   const words = body.split(/\s+/).filter((word) => word !== '').length;
@@ -24,6 +31,10 @@ export function openQuestions(facts: IssueFacts, likelyFiles: number, isTestable
     assumptions: [
       ...(words < FEW_WORDS ? ['The title says what is wanted.'] : []),
       ...(isBug && !hasExpectation ? ['The behaviour before the problem is the expected one.'] : []),
+      ...missingFiles.map(
+        (path) =>
+          `The repository has no ${path}, which the issue names: it is to be made, has moved, or is not its own.`,
+      ),
       ...(isTestable
         ? []
         : ['The repository has no tests that ContribFlow recognises; the change is checked by hand.']),

@@ -16,6 +16,9 @@ const APPROACHES: Readonly<Record<ContributionType, string>> = {
   build: 'Change the configuration as little as possible, and see the build pass from a clean checkout',
 };
 
+/** Where neither a label nor the title tells what kind of work it is. */
+const NEUTRAL_APPROACH = 'Make the smallest change that does what the issue asks for, and show by a check that it does';
+
 /** A minimal way to the fix: our own words, with the paths that the repository has. */
 export function proposedFix(
   facts: IssueFacts,
@@ -28,11 +31,12 @@ export function proposedFix(
   const start = first === undefined ? '' : ` Start in ${shortened(first, 200)}.`;
   const test =
     type !== 'docs' && testLayouts[0] !== undefined ? ` Tests live in ${shortened(testLayouts[0], 100)}.` : '';
-  return `${APPROACHES[type]}.${start}${test} Keep it within ${maxChangedFiles} files and ${maxLinesChanged} lines.`;
+  const approach = type === null ? NEUTRAL_APPROACH : APPROACHES[type];
+  return `${approach}.${start}${test} Keep it within ${maxChangedFiles} files and ${maxLinesChanged} lines.`;
 }
 
-/** By labels first, then by the words of the title; a bug is the likeliest. */
-function typeOf({ labels, title }: IssueFacts): ContributionType {
+/** By labels first, then by the words of the title; null when neither tells. */
+function typeOf({ labels, title }: IssueFacts): ContributionType | null {
   const names = labels.map((label) => label.toLowerCase());
   const words = ` ${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return (
@@ -40,6 +44,6 @@ function typeOf({ labels, title }: IssueFacts): ContributionType {
     CONTRIBUTION_TYPES.find((type) =>
       CONTRIBUTION_TYPE_SIGNS[type].words.some((word) => words.includes(` ${word} `)),
     ) ??
-    'bug'
+    null
   );
 }

@@ -168,7 +168,7 @@ export const FIXTURES: readonly Fixture[] = [
       'src/test/java/ShapeTest.java': null,
     },
     lockfile: null,
-    setup: [],
+    setup: ['./mvnw -B dependency:go-offline'],
     commands: ['./mvnw -B checkstyle:check', './mvnw -B test', './mvnw -B package -DskipTests'],
   },
   {
@@ -178,10 +178,11 @@ export const FIXTURES: readonly Fixture[] = [
       'build.gradle.kts': 'plugins { id("com.diffplug.spotless") version "6.25.0" }\n',
       'settings.gradle.kts': 'rootProject.name = "shapes"\n',
       gradlew: null,
+      'gradle.lockfile': null,
       'src/main/kotlin/Shape.kt': null,
     },
-    lockfile: null,
-    setup: [],
+    lockfile: 'gradle.lockfile',
+    setup: ['./gradlew --no-daemon testClasses'],
     commands: ['./gradlew spotlessCheck', './gradlew test', './gradlew assemble'],
   },
   {

@@ -42,6 +42,25 @@ describe('a plan', () => {
     expect(planFor({ 'src/progress-bar.ts': '', 'test/progress-bar.test.ts': '' }).questions).toEqual([]);
   });
 
+  it('takes an issue for a bug only when a label or the title says so', () => {
+    const approach = (overrides: Parameters<typeof issueFacts>[0]) => planFor({}, overrides).proposedFix;
+    expect(approach({ title: 'Progress bar at zero' })).toMatch(/^Make the smallest change that does what the issue/);
+    expect(approach({ title: 'Progress bar at zero', labels: ['bug'] })).toMatch(/^Reproduce the problem/);
+    expect(approach({ title: 'Crash at zero files' })).toMatch(/^Reproduce the problem/);
+  });
+
+  it('tells which named files the repository does not have', () => {
+    const body = 'src/progress.ts reads docs/faq.md, the README and src/old/bar.ts; see ./Copy.ts as well.';
+    const files = { 'packages/a/src/progress.ts': '', 'README.md': '', 'src/copy.ts': '' };
+    const missing = (of: Readonly<Record<string, string>>) =>
+      planFor(of, { body }).assumptions.filter((each) => each.includes('which the issue names'));
+    expect(missing(files)).toEqual([
+      'The repository has no docs/faq.md, which the issue names: it is to be made, has moved, or is not its own.',
+      'The repository has no src/old/bar.ts, which the issue names: it is to be made, has moved, or is not its own.',
+    ]);
+    expect(missing({ ...files, 'docs/faq.md': '', 'src/old/bar.ts': '' })).toEqual([]);
+  });
+
   it('names the limits of the configuration in its stop conditions, and the rules that need a person', () => {
     const plan = planFor({ 'CONTRIBUTING.md': 'All commits must be signed off (DCO).' });
     expect(plan.stopConditions.join('\n')).toMatch(/8 files, 300 lines/);

@@ -1,4 +1,5 @@
 import type { CommandDraft, DetectedEcosystem, WorkspacePackage } from '../ecosystem.ts';
+import { lockedSetup } from '../locked-setup.ts';
 import { directoryOf, inside } from '../paths.ts';
 import type { RepositoryFiles } from '../repository-files.ts';
 import { isSafePath } from '../safe-names.ts';
@@ -20,22 +21,26 @@ export function detectGradle(directory: string, files: RepositoryFiles): Detecte
   // Below the root, a build file without settings or a wrapper is part of the build around it.
   const isBuild = directory === '' || settings !== null || files.has(inside(directory, 'gradlew'));
   if (manifest === null || !isBuild) return null;
-  const lockfile = inside(directory, 'gradle.lockfile');
+  const locks = LOCKS.map((name) => inside(directory, name));
   return {
     name: 'java',
     packageManager: 'gradle',
     manifest,
-    lockfile: files.has(lockfile) ? lockfile : null,
+    lockfile: locks.find((path) => files.has(path)) ?? null,
     scripts: [],
     packages: settings === null ? [] : includedProjects(directory, files.text(settings) ?? '', files),
   };
 }
 
+/** Locked versions, or the sums of all that may be used. */
+const LOCKS = ['gradle.lockfile', 'gradle/verification-metadata.xml'] as const;
+
 export function gradleCommands(
-  { manifest }: DetectedEcosystem,
+  project: DetectedEcosystem,
   files: RepositoryFiles,
   member: WorkspacePackage | null,
 ): readonly CommandDraft[] {
+  const { manifest, packages } = project;
   const directory = directoryOf(manifest);
   const program = files.has(inside(directory, 'gradlew')) ? './gradlew' : 'gradle';
   const build = member === null ? manifest : (firstOf(GRADLE_BUILDS, member.directory, files) ?? manifest);
@@ -47,9 +52,17 @@ export function gradleCommands(
   });
   const text = files.text(build) ?? '';
   const linters = LINTERS.filter(([sign]) => sign.test(text)).map(([, task]) => draft('lint', task));
+  const builds = [manifest, ...packages.flatMap((each) => firstOf(GRADLE_BUILDS, each.directory, files) ?? [])];
+  const setup = lockedSetup(project, {
+    // Compiling is what makes Gradle fetch everything; listing the dependencies fetches their descriptions only.
+    argv: [program, '--no-daemon', 'testClasses'],
+    needsDependencies: () => builds.some((path) => NEEDS_OTHERS.test(files.text(path) ?? '')),
+  });
   // `build` would run the tests once more.
-  return [...linters, draft('test', 'test'), draft('build', 'assemble')];
+  return [...setup, ...linters, draft('test', 'test'), draft('build', 'assemble')];
 }
+
+const NEEDS_OTHERS = /\bdependencies\s{0,20}\{|\bid\s{0,20}\(?["'][\w.-]{1,200}["']\)?\s{1,20}version\b/;
 
 const firstOf = (names: readonly string[], directory: string, files: RepositoryFiles): string | null =>
   names.map((name) => inside(directory, name)).find((path) => files.has(path)) ?? null;

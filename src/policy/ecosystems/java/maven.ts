@@ -34,7 +34,10 @@ export function mavenCommands(
   });
   const pom = withoutComments(files.text(manifest) ?? '');
   const linters = LINTERS.filter(([plugin]) => pom.includes(`<artifactId>${plugin}</artifactId>`));
+  // Maven has no lockfile; its repositories never change what they have once published.
+  const setup: CommandDraft = { kind: 'setup', argv: [program, '-B', 'dependency:go-offline'], evidence: manifest };
   return [
+    setup,
     ...(member === null ? linters.map(([, goal]) => draft('lint', goal)) : []),
     draft('test', 'test'),
     draft('build', 'package', '-DskipTests'),

@@ -1,4 +1,5 @@
 import type { CommandDraft, DetectedEcosystem, Ecosystem, WorkspacePackage } from '../ecosystem.ts';
+import { lockedSetup } from '../locked-setup.ts';
 import { directoryOf, inside } from '../paths.ts';
 import type { RepositoryFiles } from '../repository-files.ts';
 import { scriptNames } from '../safe-names.ts';
@@ -6,6 +7,7 @@ import { at, stringsOf } from '../structured-text.ts';
 import { chooseTasks } from '../tasks.ts';
 import { packagesByGlobs } from '../workspace.ts';
 import { chooseManager, NODE_LOCKFILES, PACKAGE_JSON } from './choose-manager.ts';
+import { needsPackages } from './dependencies.ts';
 import { memberRun, scriptRun, setupRun } from './manager-commands.ts';
 import { scriptTasks } from './script-tasks.ts';
 
@@ -17,8 +19,10 @@ export const node: Ecosystem = {
   lockfiles: Object.keys(NODE_LOCKFILES),
   sources: ['js', 'jsx', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'cts', 'vue', 'svelte', 'astro'],
   detect,
-  commands: (project, files, member) =>
-    member === null ? ownCommands(project, files) : memberCommands(project, files, member),
+  commands: (project, files, member) => [
+    ...setup(project, files),
+    ...(member === null ? ownCommands(project, files) : memberCommands(project, files, member)),
+  ],
 };
 
 function detect(directory: string, files: RepositoryFiles): DetectedEcosystem | null {
@@ -49,13 +53,20 @@ function workspaceGlobs(directory: string, files: RepositoryFiles): readonly str
   return [workspaces, at(workspaces, 'packages'), at(pnpm, 'packages')].flatMap(stringsOf);
 }
 
-function ownCommands({ manifest, lockfile }: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
-  const directory = directoryOf(manifest);
+function setup(project: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
+  const directory = directoryOf(project.manifest);
   const { manager, remark } = chooseManager(directory, files);
-  const scripts = scriptCommands(manifest, files, (script) => scriptRun(manager, script), remark);
-  if (lockfile === null) return scripts;
-  const argv = setupRun(manager, directory, files);
-  return [{ kind: 'setup', argv, evidence: `${lockfile}${remark}` }, ...scripts];
+  const directories = [directory, ...project.packages.map((member) => member.directory)];
+  return lockedSetup(project, {
+    argv: setupRun(manager, directory, files),
+    needsDependencies: () => needsPackages(directories, files),
+    remark,
+  });
+}
+
+function ownCommands({ manifest }: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
+  const { manager, remark } = chooseManager(directoryOf(manifest), files);
+  return scriptCommands(manifest, files, (script) => scriptRun(manager, script), remark);
 }
 
 function memberCommands(

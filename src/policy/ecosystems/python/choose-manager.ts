@@ -1,6 +1,7 @@
 import { inside } from '../paths.ts';
 import type { RepositoryFiles } from '../repository-files.ts';
 import { at } from '../structured-text.ts';
+import { hashedLists } from './dependencies.ts';
 
 export type PythonManager = 'pip' | 'uv' | 'poetry';
 
@@ -29,8 +30,11 @@ const lockfileOf = (manager: 'uv' | 'poetry', directory: string) => inside(direc
 
 /** pip has none; requirements with hashes serve as one. */
 function ownLockfile(manager: PythonManager, directory: string, files: RepositoryFiles): string | null {
-  const path = manager === 'pip' ? inside(directory, 'requirements.txt') : lockfileOf(manager, directory);
-  if (manager === 'pip') return files.text(path)?.includes('--hash=sha256:') === true ? path : null;
+  if (manager === 'pip') {
+    const [list] = hashedLists(directory, files);
+    return list === undefined ? null : inside(directory, list);
+  }
+  const path = lockfileOf(manager, directory);
   return files.has(path) ? path : null;
 }
 

@@ -13,13 +13,32 @@ export const REQUIREMENTS = [
   'requirements/test.txt',
 ] as const;
 
+const LISTS = ['requirements.txt', ...REQUIREMENTS] as const;
+
+/** The lists that fix each package by its hash, as seen from the folder. */
+export const hashedLists = (directory: string, files: RepositoryFiles): readonly string[] =>
+  LISTS.filter((name) => files.text(inside(directory, name))?.includes('--hash=sha256:') === true);
+
+/** Whether anything has to be installed, as far as the manifests were read. */
+export function needsPackages(directory: string, files: RepositoryFiles): boolean {
+  const text = (name: string) => files.text(inside(directory, name)) ?? '';
+  return (
+    pyprojectNames(files.toml(inside(directory, 'pyproject.toml'))).some((name) => name !== 'python') ||
+    LISTS.some((name) => REQUIREMENT.test(text(name))) ||
+    ['setup.py', 'setup.cfg'].some((name) => /(?:install|extras|tests)_require/.test(text(name)))
+  );
+}
+
+/** A line that is neither empty nor a comment. */
+const REQUIREMENT = /^[ \t]*[^\s#]/m;
+
 /** The file that names this tool among what is to be installed, or null. */
 export function fileThatRequires(tool: string, directory: string, files: RepositoryFiles): string | null {
   const pyproject = inside(directory, 'pyproject.toml');
   // `pytest>=8`, `pytest[extra]`, `pytest ; python_version < "4"`, but not `pytest-cov`.
   const requirement = new RegExp(String.raw`^[ \t]*${tool}(?![\w.-])`, 'im');
   if (pyprojectNames(files.toml(pyproject)).some((name) => requirement.test(name))) return pyproject;
-  const lists = ['requirements.txt', ...REQUIREMENTS, 'setup.cfg'].map((name) => inside(directory, name));
+  const lists = [...LISTS, 'setup.cfg'].map((name) => inside(directory, name));
   return lists.find((path) => requirement.test(files.text(path) ?? '')) ?? null;
 }
 

@@ -1,10 +1,11 @@
 import type { CommandDraft, DetectedEcosystem, Ecosystem } from '../ecosystem.ts';
+import { lockedSetup } from '../locked-setup.ts';
 import { directoryOf, inside, nameOf } from '../paths.ts';
 import type { RepositoryFiles } from '../repository-files.ts';
 import { at, stringsOf } from '../structured-text.ts';
 import { packagesByGlobs } from '../workspace.ts';
 import { choosePythonManager, type PythonManager } from './choose-manager.ts';
-import { REQUIREMENTS } from './dependencies.ts';
+import { hashedLists, needsPackages, REQUIREMENTS } from './dependencies.ts';
 import { findTools } from './tools.ts';
 
 const PYPROJECT = 'pyproject.toml';
@@ -26,7 +27,7 @@ export const python: Ecosystem = {
       evidence: `${draft.evidence}${manager.remark}`,
       directory,
     }));
-    return [...(member === null ? setup(project) : []), ...tools, ...build(directory, files, manager.manager)];
+    return [...setup(project, files), ...tools, ...build(directory, files, manager.manager)];
   },
 };
 
@@ -65,18 +66,27 @@ function workspacePackages(directory: string, files: RepositoryFiles): DetectedE
 
 const LISTS_ONLY = /(?:^|\/)(?:docs?|requirements|\.[^/]*)$/;
 
-const SETUPS: Readonly<Record<PythonManager, readonly string[]>> = {
-  uv: ['uv', 'sync', '--frozen'],
-  poetry: ['poetry', 'install', '--no-root'],
-  pip: ['pip', 'install', '--require-hashes', '--only-binary=:all:', '-r', 'requirements.txt'],
-};
-
-function setup({ packageManager, lockfile }: DetectedEcosystem): readonly CommandDraft[] {
-  if (lockfile === null || packageManager === null || !isManager(packageManager)) return [];
-  return [{ kind: 'setup', argv: SETUPS[packageManager], evidence: lockfile }];
+function setup(project: DetectedEcosystem, files: RepositoryFiles): readonly CommandDraft[] {
+  const directory = directoryOf(project.manifest);
+  const { manager } = choosePythonManager(directory, files);
+  return lockedSetup(project, {
+    argv: setupRun(manager, hashedLists(directory, files)),
+    needsDependencies: () => needsPackages(directory, files),
+  });
 }
 
-const isManager = (name: string): name is PythonManager => Object.hasOwn(SETUPS, name);
+function setupRun(manager: PythonManager, lists: readonly string[]): readonly string[] {
+  switch (manager) {
+    case 'uv':
+      return ['uv', 'sync', '--frozen'];
+    case 'poetry':
+      return ['poetry', 'install', '--no-root'];
+    case 'pip': {
+      const named = lists.length > 0 ? lists : ['requirements.txt'];
+      return ['pip', 'install', '--require-hashes', '--only-binary=:all:', ...named.flatMap((list) => ['-r', list])];
+    }
+  }
+}
 
 /** pip alone cannot build; the tool for it would have to be installed first. */
 function build(directory: string, files: RepositoryFiles, manager: PythonManager): readonly CommandDraft[] {
