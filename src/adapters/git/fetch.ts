@@ -1,0 +1,129 @@
+import type { Run } from '../../ports/run.ts';
+import type { Engine } from './engine.ts';
+import { GitExit, GitStop } from './git-stop.ts';
+import { withoutRedirect } from './redirect.ts';
+import { credentialsFor, type Remote } from './remote.ts';
+import { baseRef, fetchedCommit, type Store } from './store.ts';
+
+export interface Asking {
+  readonly remote: Remote;
+  readonly token: string | null;
+}
+
+export interface Branch {
+  readonly name: string;
+  readonly sha: string;
+}
+
+const SHA = /^[0-9a-f]{40}$/;
+// git-check-ref-format(1), and nothing that could be taken for an option.
+const BRANCH_NAME = /^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))[^\p{Cc} ~^:?*[\\]{1,250}(?<![/.])$/u;
+
+/** The default branch, whatever it is called. */
+export async function askDefaultBranch(engine: Engine, asking: Asking, run: Run): Promise<Branch> {
+  const answer = await askRemote(engine, asking, ['--symref'], ['HEAD'], run);
+  const sha = refsIn(answer).get('HEAD');
+  const name = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer)?.[1];
+  if (sha === undefined) throw new GitStop('repository_empty', 'the repository has no commit');
+  if (name === undefined) throw new GitStop('repository_refused', 'the repository names no default branch');
+  return { name: checkedBranch(name), sha };
+}
+
+/** Where a branch is now. */
+export async function askBranch(engine: Engine, asking: Asking, name: string, run: Run): Promise<string> {
+  const ref = `refs/heads/${checkedBranch(name)}`;
+  const sha = refsIn(await askRemote(engine, asking, [], [ref], run)).get(ref);
+  if (sha === undefined) throw new GitStop('repository_empty', 'the base branch is not there any more', name);
+  return sha;
+}
+
+/** Gets a branch into the store, and answers with its commit. What is there already is not sent again. */
+export async function fetchBranch(
+  engine: Engine,
+  store: Store,
+  { branch, isFull, ...asking }: Asking & { readonly branch: string; readonly isFull: boolean },
+  run: Run,
+): Promise<string> {
+  const ref = baseRef(checkedBranch(branch));
+  const depth = isFull ? (store.isShallow() ? ['--unshallow'] : []) : store.isComplete() ? [] : ['--depth=1'];
+  await speakTo(engine, asking, run.signal, (credentials) =>
+    engine.git({
+      ...credentials,
+      gitDir: store.path,
+      args: [
+        ...[
+          'fetch',
+          '--progress',
+          '--no-tags',
+          '--no-write-fetch-head',
+          '--no-recurse-submodules',
+          '--force',
+          ...depth,
+        ],
+        ...['--', asking.remote.url, `+refs/heads/${branch}:${ref}`],
+      ],
+      signal: run.signal,
+      onComplaint: progressTeller(asking.remote.repository, run),
+    }),
+  );
+  const sha = fetchedCommit(store, branch);
+  if (sha === null) throw new GitStop('repository_refused', 'the repository uses ids of another kind');
+  return sha;
+}
+
+function askRemote(
+  engine: Engine,
+  asking: Asking,
+  options: readonly string[],
+  refs: readonly string[],
+  run: Run,
+): Promise<string> {
+  return speakTo(engine, asking, run.signal, (credentials) =>
+    engine.git({
+      ...credentials,
+      args: ['ls-remote', ...options, '--', asking.remote.url, ...refs],
+      signal: run.signal,
+    }),
+  );
+}
+
+/** GitHub answers 401 for what is not there; without a token that is no matter of credentials. */
+async function speakTo<Value>(
+  { git }: Engine,
+  { remote, token }: Asking,
+  signal: AbortSignal,
+  speak: (credentials: ReturnType<typeof credentialsFor>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await withoutRedirect(remote, { git, signal }, () => speak(credentialsFor(remote, token)));
+  } catch (error) {
+    if (token === null || !(error instanceof GitExit)) throw error;
+    if (/could not read (?:Username|Password)/.test(error.stderr)) {
+      throw new GitStop('credential_refused', 'the server did not accept the credential');
+    }
+    throw error;
+  }
+}
+
+const checkedBranch = (name: string) => {
+  if (!BRANCH_NAME.test(name)) throw new GitStop('repository_refused', 'the branch has a name that git does not allow');
+  return name;
+};
+
+function refsIn(answer: string): ReadonlyMap<string, string> {
+  const lines = answer.split('\n').map((line) => line.split('\t'));
+  return new Map(lines.flatMap(([sha = '', ref = '']) => (SHA.test(sha) ? [[ref, sha] as const] : [])));
+}
+
+const PROGRESS = /(Counting|Compressing|Receiving|Resolving|Unpacking)[a-z ]*(?:objects|deltas):\s+(\d+)%/g;
+
+function progressTeller(repository: string, { progress }: Run): (text: string) => void {
+  let told = '';
+  return (text) => {
+    const [, verb, percent] = [...text.matchAll(PROGRESS)].at(-1) ?? [];
+    const message = `Fetching ${repository}: ${verb} ${percent}%`;
+    if (verb === undefined || message === told) return;
+    told = message;
+    progress({ message });
+  };
+}

@@ -1,0 +1,93 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type GitCall, preparedCall } from './git-call.ts';
+import type { GitSurroundings } from './git-settings.ts';
+import { GitExit } from './git-stop.ts';
+
+const COMPLAINTS_KEPT = 64 * 1024;
+
+/**
+ * Git with its output as bytes while they come: simple-git keeps all of it, as text. Names of files need not be UTF-8,
+ * and a patch may be larger than our memory.
+ */
+export interface GitStreams {
+  /** What git prints, chunk by chunk; it is slowed down when the reader is slow. Git is stopped when the reader stops. */
+  chunks(call: GitCall): AsyncGenerator<Buffer, void>;
+  bytes(call: GitCall): Promise<Buffer>;
+  /** Git as a partner to talk to. */
+  talk(call: GitCall): GitTalk;
+}
+
+export interface GitTalk {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Waits for the end; throws when it was not a success, with the output so far. */
+  ended(output?: () => Buffer): Promise<void>;
+  stop(): void;
+}
+
+export function createGitStreams(surroundings: GitSurroundings): GitStreams {
+  const talk = (call: GitCall) => startTalk(call, surroundings);
+  return { talk, chunks: (call) => chunksOf(talk(call), call), bytes: (call) => bytesOf(talk(call), call) };
+}
+
+function startTalk(call: GitCall, surroundings: GitSurroundings): GitTalk {
+  const { config, args, env } = preparedCall(call, surroundings);
+  const child = spawn('git', [...config.flatMap((setting) => ['-c', setting]), ...args], {
+    cwd: surroundings.home,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: call.signal,
+    killSignal: 'SIGKILL',
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    if (stderr.length < COMPLAINTS_KEPT) stderr += chunk;
+  });
+  // Git may end before it has read everything; its exit code says enough.
+  child.stdin.on('error', () => undefined);
+  const end = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve(code ?? -1);
+    });
+  });
+  // Who stops early does not ask how it ended.
+  end.catch(() => undefined);
+  return {
+    child,
+    ended: async (output = () => Buffer.alloc(0)) => {
+      const code = await end.catch((error: unknown) => {
+        stderr += String(error);
+        return -1;
+      });
+      call.signal.throwIfAborted();
+      if (code !== 0) throw new GitExit(code, output(), stderr);
+    },
+    stop: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+async function* chunksOf(talk: GitTalk, { input }: GitCall): AsyncGenerator<Buffer, void> {
+  talk.child.stdin.end(input);
+  try {
+    for await (const chunk of talk.child.stdout) yield chunk as Buffer;
+    await talk.ended();
+  } finally {
+    talk.stop();
+  }
+}
+
+async function bytesOf(talk: GitTalk, { input }: GitCall): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  talk.child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  talk.child.stdin.end(input);
+  await talk.ended(() => Buffer.concat(chunks));
+  return Buffer.concat(chunks);
+}
+
+/** Writes at the reader's pace. */
+export async function writeTo(talk: GitTalk, bytes: Buffer): Promise<void> {
+  if (!talk.child.stdin.write(bytes) && !talk.child.stdin.destroyed) await once(talk.child.stdin, 'drain');
+}

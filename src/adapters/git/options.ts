@@ -1,0 +1,24 @@
+import type { Result } from '../../ports/result.ts';
+
+/** Takes a lock that a process which was killed does not hold. */
+type TakeLock = (
+  lock: { readonly directory: string; readonly name: string },
+  signal: AbortSignal,
+) => Promise<
+  Result<
+    { release(): void },
+    { readonly kind: 'busy' | 'aborted' | 'full' | 'unwritable' | 'obstructed'; readonly cause: unknown }
+  >
+>;
+
+export interface GitOptions {
+  readonly controllerPath: string;
+  /** Where programs keep their state, `$XDG_STATE_HOME`; the engine's git directories go below it. */
+  readonly stateHome: string;
+  /** `https://host`, or `http://` on the loopback address. */
+  readonly serverUrl: string;
+  /** The caller's environment, of which git gets to see very little. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly redact: (text: string) => string;
+  readonly takeLock: TakeLock;
+}

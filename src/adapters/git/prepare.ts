@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Run } from '../../ports/run.ts';
+import type { CloneRequest, WorkspaceSnapshot } from '../../ports/workspaces.ts';
+import { alone, type Engine } from './engine.ts';
+import { askDefaultBranch, type Branch, fetchBranch } from './fetch.ts';
+import { kindAt, sweepBeside, temporaryBeside } from './files.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { GitStop } from './git-stop.ts';
+import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
+import { usableVersion } from './hardened-git.ts';
+import { listTree } from './list-tree.ts';
+import { remoteAt } from './remote.ts';
+import { describe } from './snapshot.ts';
+import { fetchedCommit, openStore, type Store, sweepStore } from './store.ts';
+import { type TaskPlaces, type TaskRecord, workspacePath, writeRecord } from './task.ts';
+import { writeWorkspaceGit } from './workspace-git.ts';
+import { shareShallow } from './workspace-refs.ts';
+
+/** The lock of a store: fetching is done by one at a time. */
+export const storeLock = (repository: string): string => `store-${repository.toLowerCase().replace('/', '-.-')}`;
+
+/** Clones, and makes the workspace in one move once all of it is there. */
+export async function createWorkspace(
+  engine: Engine,
+  places: TaskPlaces,
+  request: CloneRequest,
+  run: Run,
+): Promise<WorkspaceSnapshot> {
+  refuseWhatIsInTheWay(places);
+  const remote = remoteAt(engine.server, request.repository);
+  const store = openStore(engine, request.repository);
+  run.progress({ message: `Asking for ${request.repository}` });
+  const asked = meanwhile(askDefaultBranch(engine, { remote, token: request.token }, run));
+  await usableVersion(engine.git, run.signal);
+  const found = await asked;
+  const sha = await alone(engine, storeLock(request.repository), run.signal, () => {
+    sweepStore(store);
+    return objectsFor(engine, store, { ...request, remote, branch: found }, run);
+  });
+  run.progress({ message: `Writing ${workspacePath(places.id.slug)}` });
+  const record = await populate(engine, store, places, { request, base: { name: found.name, sha } }, run.signal);
+  const taken = { tree: record.baseTree, gitlinks: record.baseGitlinks, embedded: [] };
+  const lastCommand = cloneCommand(request, remote.url, found.name);
+  return describe({ engine, store, places, record }, taken, { isCreated: true, lastCommand }, run.signal);
+}
+
+/** Gets all history for a workspace that was made without. */
+export async function deepen(
+  engine: Engine,
+  places: TaskPlaces,
+  record: TaskRecord,
+  request: CloneRequest,
+  run: Run,
+): Promise<void> {
+  const store = openStore(engine, request.repository);
+  if (!store.isShallow()) return;
+  const asking = { remote: remoteAt(engine.server, request.repository), token: request.token };
+  await alone(engine, storeLock(request.repository), run.signal, async () => {
+    sweepStore(store);
+    await fetchBranch(engine, store, { ...asking, branch: record.baseBranch, isFull: true }, run);
+  });
+  shareShallow(join(places.workspace, '.git'), store);
+}
+
+/** Asks for nothing that the store has. */
+function objectsFor(
+  engine: Engine,
+  store: Store,
+  {
+    branch,
+    isFull,
+    ...request
+  }: Omit<CloneRequest, 'branch'> & { branch: Branch; remote: ReturnType<typeof remoteAt> },
+  run: Run,
+): Promise<string> {
+  const hasHistory = !isFull || !store.isShallow();
+  if (hasHistory && fetchedCommit(store, branch.name) === branch.sha) return Promise.resolve(branch.sha);
+  return fetchBranch(engine, store, { ...request, branch: branch.name, isFull }, run);
+}
+
+interface Start {
+  readonly request: CloneRequest;
+  readonly base: Branch;
+}
+
+async function populate(
+  engine: Engine,
+  store: Store,
+  places: TaskPlaces,
+  { request, base }: Start,
+  signal: AbortSignal,
+): Promise<TaskRecord> {
+  sweepUnfinished(places);
+  mkdirSync(places.directory, { recursive: true, mode: 0o700 });
+  const workspace = mkdtempSync(join(places.workspacesDirectory, `.${places.id.slug}.`));
+  sweepBeside(places.index);
+  const index = temporaryBeside(places.index);
+  try {
+    const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
+    // One run reads the tree, writes the files and notes what the file system says of them: the first look is a warm one.
+    await engine.git({
+      gitDir: store.path,
+      workTree: workspace,
+      index,
+      args: ['read-tree', '-m', '-u', base.sha],
+      signal,
+    });
+    writeWorkspaceGit(workspace, {
+      ...request,
+      remote: remoteAt(engine.server, request.repository),
+      baseBranch: base.name,
+      baseSha: base.sha,
+      store,
+      index,
+    });
+    const { repository, branch } = request;
+    const facts = await listed;
+    await hideGitlinks({ engine, store, index, workspace }, Object.keys(facts.baseGitlinks), signal);
+    const record: TaskRecord = {
+      ...{ version: 1, repository, branch, baseBranch: base.name, baseSha: base.sha, update: null },
+      ...facts,
+      indexGitlinks: facts.baseGitlinks,
+      fingerprint: fingerprintOf(workspace),
+    };
+    renameSync(index, places.index);
+    // The record comes before the workspace: without a workspace it counts for nothing, and all is done again.
+    writeRecord(places, record);
+    putInPlace(workspace, places);
+    return record;
+  } catch (error) {
+    rmSync(workspace, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(index, { force: true });
+    rmSync(`${index}.lock`, { force: true });
+  }
+}
+
+/** Something that goes on while others are waited for; when they fail, nobody asks what became of it. */
+function meanwhile<Value>(work: Promise<Value>): Promise<Value> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/** What is asked of a base again and again. */
+export async function baseFacts(engine: Engine, store: Store, sha: string, signal: AbortSignal) {
+  const args = ['rev-parse', '--verify', `${sha}^{tree}`];
+  const [tree, entries] = await Promise.all([
+    engine.git({ gitDir: store.path, args, signal }),
+    listTree(engine, store, sha, signal),
+  ]);
+  return {
+    baseTree: tree.trim(),
+    baseGitlinks: gitlinksAmong(entries),
+    baseHasIgnoreFile: entries.some(({ path }) => path.equals(IGNORE_FILE)),
+  };
+}
+
+const IGNORE_FILE = Buffer.from('.contribflowignore');
+
+/** What an interrupted run left: its name starts with a dot, which no slug does. */
+function sweepUnfinished({ workspacesDirectory, id }: TaskPlaces): void {
+  mkdirSync(workspacesDirectory, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(workspacesDirectory)) {
+    const isOfThis = name.startsWith(`.${id.slug}.`) && name.length === id.slug.length + '..XXXXXX'.length;
+    if (isOfThis) rmSync(join(workspacesDirectory, name), { recursive: true, force: true });
+  }
+}
+
+function refuseWhatIsInTheWay({ workspace, workspacesDirectory, id }: TaskPlaces): void {
+  const isFree = kindAt(workspace) === 'missing' || isEmptyDirectory(workspace);
+  const parent = kindAt(workspacesDirectory);
+  if (isFree && (parent === 'directory' || parent === 'missing')) return;
+  throw new GitStop('workspace_in_the_way', 'something else is where the workspace belongs', workspacePath(id.slug));
+}
+
+const isEmptyDirectory = (path: string) => kindAt(path) === 'directory' && readdirSync(path).length === 0;
+
+/** Replaces nothing but an empty directory, which is what rename(2) does. */
+function putInPlace(made: string, { workspace, id }: TaskPlaces): void {
+  try {
+    renameSync(made, workspace);
+  } catch (error) {
+    if (kindAt(workspace) === 'missing') throw error;
+    throw new GitStop('workspace_in_the_way', 'something else is where the workspace belongs', workspacePath(id.slug));
+  }
+}
+
+function cloneCommand({ isFull, slug }: CloneRequest, url: string, branch: string): string {
+  const depth = isFull ? '' : ' --depth 1';
+  return `git clone${depth} --single-branch --no-tags --branch ${branch} ${url} ${workspacePath(slug)}`;
+}

@@ -1,0 +1,128 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import type { Run } from '../../ports/run.ts';
+import type { CloneRequest, UpdateOutcome } from '../../ports/workspaces.ts';
+import { alone, type Engine } from './engine.ts';
+import { askBranch, fetchBranch } from './fetch.ts';
+import { temporaryBeside } from './files.ts';
+import { GitExit } from './git-stop.ts';
+import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
+import { usableVersion } from './hardened-git.ts';
+import { listTree } from './list-tree.ts';
+import { mergeTrees } from './merge-trees.ts';
+import type { Merged } from './merged.ts';
+import { baseFacts, storeLock } from './prepare.ts';
+import { remoteAt } from './remote.ts';
+import { resumedTree } from './resume-update.ts';
+import { fetchedCommit, type Store, sweepStore } from './store.ts';
+import { takeTree } from './take-tree.ts';
+import { type PendingUpdate, type TaskPlaces, type TaskRecord, writeRecord } from './task.ts';
+import { untrackedInTheWay } from './untracked-in-the-way.ts';
+import { moveWorkspaceBranch } from './workspace-refs.ts';
+
+export interface Updating {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly places: TaskPlaces;
+}
+
+/** Carries the work over to what the base branch is now. */
+export async function updateWorkspace(
+  updating: Updating,
+  record: TaskRecord,
+  request: CloneRequest,
+  run: Run,
+): Promise<{ readonly record: TaskRecord; readonly outcome: UpdateOutcome }> {
+  const { engine, store, places } = updating;
+  const toSha = await newBase(engine, store, record, request, run);
+  if (toSha === record.baseSha) return { record, outcome: { status: 'current' } };
+  run.progress({ message: 'Carrying the work over to the new base' });
+  const { tree } = await takeTree(engine, store, places, record, run.signal);
+  const trees = { baseSha: record.baseSha, ours: toSha, theirs: tree };
+  const version = await usableVersion(engine.git, run.signal);
+  const merged = await mergeTrees(engine, store, trees, version, run.signal);
+  const paths = merged.status === 'conflict' ? merged.paths : await unwritable(updating, tree, merged, run.signal);
+  if (merged.status === 'conflict' || paths.length > 0) {
+    return { record, outcome: { status: 'conflict', paths, upstreamSha: toSha } };
+  }
+  const update = { fromTree: tree, toTree: merged.tree, toSha };
+  writeRecord(places, { ...record, update });
+  const moved = await carryOut(updating, record, update, tree, run.signal);
+  return { record: moved, outcome: { status: 'updated', fromSha: record.baseSha } };
+}
+
+/** Ends an update that was interrupted; what a person changed since is kept. */
+export async function finishUpdate(updating: Updating, record: TaskRecord, signal: AbortSignal): Promise<TaskRecord> {
+  if (record.update === null) return record;
+  const { engine, store, places } = updating;
+  const { tree } = await takeTree(engine, store, places, record, signal);
+  const toTree = await resumedTree(engine, store, record.update, tree, signal);
+  return carryOut(updating, record, { ...record.update, toTree }, tree, signal);
+}
+
+/** Asks for nothing that the store has. */
+async function newBase(
+  engine: Engine,
+  store: Store,
+  record: TaskRecord,
+  request: CloneRequest,
+  run: Run,
+): Promise<string> {
+  const asking = { remote: remoteAt(engine.server, request.repository), token: request.token };
+  const sha = await askBranch(engine, asking, record.baseBranch, run);
+  if (sha === record.baseSha) return sha;
+  return alone(engine, storeLock(request.repository), run.signal, async () => {
+    sweepStore(store);
+    if (fetchedCommit(store, record.baseBranch) === sha) return sha;
+    return fetchBranch(engine, store, { ...asking, branch: record.baseBranch, isFull: request.isFull }, run);
+  });
+}
+
+/** Files first, then the workspace's branch, then the record: until that is written, all of it can be done again. */
+async function carryOut(
+  { engine, store, places }: Updating,
+  record: TaskRecord,
+  { toTree, toSha }: PendingUpdate,
+  fromTree: string,
+  signal: AbortSignal,
+): Promise<TaskRecord> {
+  const { workspace } = places;
+  const index = temporaryBeside(places.index);
+  try {
+    copyFileSync(places.index, index);
+    const args = ['read-tree', '-m', '-u', fromTree, toTree];
+    await engine.git({ gitDir: store.path, workTree: workspace, index, args, signal });
+    moveWorkspaceBranch(workspace, { ...record, fromSha: record.baseSha, toSha, store, index });
+    const indexGitlinks = gitlinksAmong(await listTree(engine, store, toTree, signal));
+    await hideGitlinks({ engine, store, index, workspace }, Object.keys(indexGitlinks), signal);
+    const facts = await baseFacts(engine, store, toSha, signal);
+    const moved = { ...record, ...facts, baseSha: toSha, indexGitlinks, update: null };
+    renameSync(index, places.index);
+    writeRecord(places, moved);
+    return moved;
+  } finally {
+    for (const name of [index, `${index}.lock`]) rmSync(name, { force: true });
+  }
+}
+
+const IN_THE_WAY = /(?:working tree file|Entry) '(.*)' (?:would be|not uptodate)|Updating '(.*)' would lose/g;
+
+/** Ignored files, and changed files that are left out of the patch, which the new base would overwrite. */
+async function unwritable(
+  { engine, store, places }: Updating,
+  tree: string,
+  merged: Extract<Merged, { status: 'clean' }>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const inTheWay = await untrackedInTheWay(engine, store, places, [tree, merged.tree], signal);
+  if (inTheWay.length > 0) return inTheWay;
+  const args = ['read-tree', '-n', '-m', '-u', tree, merged.tree];
+  try {
+    await engine.git({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
+    return [];
+  } catch (error) {
+    const paths =
+      error instanceof GitExit ? [...error.stderr.matchAll(IN_THE_WAY)].map((match) => match[1] ?? match[2] ?? '') : [];
+    if (paths.length === 0) throw error;
+    return paths;
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fakeRun } from '../../fakes/fake-ports.ts';
+import { expectOk, gitAt, gitWith, ID, plainGit, prepared, REQUEST } from './fixture.ts';
+
+describe('prepare', () => {
+  it('makes a workspace on the branch of the task, with an ordinary git', async () => {
+    const { workspace, snapshot, simulator } = await prepared();
+    expect(snapshot).toMatchObject({
+      isCreated: true,
+      branch: 'contribflow/issue-7',
+      baseBranch: 'main',
+      isClean: true,
+      tampering: [],
+      embeddedRepositories: [],
+      submodules: { status: 'none', paths: [] },
+    });
+    expect(readFileSync(join(workspace, 'src/one.ts'), 'utf8')).toBe('export const one = 1;\n');
+    expect(plainGit(workspace, ['status', '--porcelain', '--branch'])).toMatch(
+      /^## contribflow\/issue-7\.\.\.origin\/main$/,
+    );
+    expect(plainGit(workspace, ['rev-parse', 'HEAD'])).toBe(snapshot.baseSha);
+    expect(plainGit(workspace, ['remote', 'get-url', 'origin'])).toBe(`${simulator.url}/acme/widget.git`);
+    expect(plainGit(workspace, ['fsck', '--connectivity-only'])).toBe('');
+    expect(plainGit(workspace, ['rev-list', '--count', 'HEAD'])).toBe('1');
+  });
+
+  it('reports what is there when it runs again, and loses nothing', async () => {
+    const { workspace, workspaces, snapshot } = await prepared();
+    writeFileSync(join(workspace, 'new.txt'), 'mine');
+    const again = expectOk(await workspaces.prepare(REQUEST, fakeRun()));
+    expect(again).toMatchObject({ isCreated: false, isClean: false, baseSha: snapshot.baseSha });
+    expect(readFileSync(join(workspace, 'new.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('leaves alone what is where the workspace belongs', async () => {
+    const { workspace, workspaces } = await gitWith();
+    mkdirSync(workspace, { recursive: true });
+    writeFileSync(join(workspace, 'thesis.txt'), 'years of work');
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({
+      ok: false,
+      failure: { kind: 'workspace_in_the_way', subject: `.contribflow/workspaces/${ID.slug}` },
+    });
+    expect(readFileSync(join(workspace, 'thesis.txt'), 'utf8')).toBe('years of work');
+  });
+
+  it('gets all history when it is asked to, also later', async () => {
+    const { workspace, workspaces } = await prepared();
+    expectOk(await workspaces.prepare({ ...REQUEST, isFull: true }, fakeRun()));
+    expect(plainGit(workspace, ['rev-list', '--count', 'HEAD'])).toBe('2');
+    expect(existsSync(join(workspace, '.git/shallow'))).toBe(false);
+  });
+
+  it('fetches no object again for a second task', async () => {
+    const { workspaces, simulator } = await prepared();
+    const before = simulator.requests.length;
+    const other = { ...REQUEST, slug: 'acme-widget-8', branch: 'contribflow/issue-8' };
+    expect(expectOk(await workspaces.prepare(other, fakeRun())).isCreated).toBe(true);
+    const asked = simulator.requests.slice(before);
+    expect(asked.length).toBeGreaterThan(0);
+    // Asking for refs is a POST too, in the second version of the protocol: one request to greet and one to list.
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+
+  it('finds a default branch called trunk', async () => {
+    const { snapshot } = await prepared({ defaultBranch: 'trunk' });
+    expect(snapshot.baseBranch).toBe('trunk');
+  });
+
+  it('has nothing to say where there is no workspace', async () => {
+    const { workspaces } = await gitWith();
+    expect(await workspaces.look(ID, fakeRun())).toMatchObject({ ok: false, failure: { kind: 'no_workspace' } });
+  });
+
+  it('tells what git does meanwhile', async () => {
+    const { workspaces } = await gitWith();
+    const run = fakeRun();
+    expectOk(await workspaces.prepare(REQUEST, run));
+    expect(run.told.join('\n')).toMatch(/Fetching acme\/widget: Receiving 100%/);
+  });
+
+  it('refuses a server that is neither encrypted nor on this machine', async () => {
+    const { workspaces } = gitAt('http://example.com');
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({ ok: false, failure: { kind: 'failed' } });
+  });
+});

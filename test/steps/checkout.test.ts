@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../src/contract/state.ts';
+import type { GitFailure } from '../../src/ports/git-failure.ts';
+import type { CloneRequest } from '../../src/ports/workspaces.ts';
+import { checkout } from '../../src/steps/checkout.ts';
+import { ISSUE, OTHER_ISSUE, state, task, working } from '../builders/recorded-state.ts';
+import { fakePorts, fakeRun } from '../fakes/fake-ports.ts';
+import { FakeWorkspaces } from '../fakes/fake-workspaces.ts';
+
+const FILES = { 'README.md': 'hello', 'src/a.ts': 'one' };
+
+function make(recorded: State = working(), workspaces = fakeWorkspaces()) {
+  const ports = {
+    ...fakePorts({ state: recorded, environmentToken: 'a-token' }),
+    controllerPath: '/home/you/work',
+    workspaces,
+  };
+  const go = (flags: { update?: boolean; issue?: typeof ISSUE } = {}) =>
+    checkout(ports, { issue: flags.issue ?? ISSUE, update: flags.update ?? false, full: false }, fakeRun());
+  return { ports, workspaces, go };
+}
+
+const fakeWorkspaces = () => new FakeWorkspaces({ 'owner/repo': { branch: 'trunk', files: { ...FILES } } });
+
+describe('checkout', () => {
+  it('gives a task its workspace and records it', async () => {
+    const { ports, go } = make();
+    expect(await go()).toMatchObject({
+      status: 'ok',
+      workspacePath: '.contribflow/workspaces/owner-repo-123',
+      branch: 'contribflow/issue-123',
+      baseBranch: 'trunk',
+      created: true,
+      clean: true,
+      upstream: { status: 'current' },
+      nextAction: 'diff',
+      recommendedCommand: 'contribflow diff --json',
+    });
+    const loaded = await ports.state.read();
+    expect(loaded.status === 'ok' && loaded.value.tasks[0]?.workspace).toMatchObject({ baseBranch: 'trunk' });
+  });
+
+  it('names the task where another one is active', async () => {
+    const recorded = state({
+      activeIssue: OTHER_ISSUE,
+      tasks: [task(), task({ issue: OTHER_ISSUE, slug: 'octo-cat-7' })],
+    });
+    expect(await make(recorded).go()).toMatchObject({
+      recommendedCommand: 'contribflow diff --issue owner/repo#123 --json',
+    });
+  });
+
+  it('refuses what has no plan, and what its plan forbids', async () => {
+    expect(await make(state()).go()).toMatchObject({ error: { code: 'no_such_task' } });
+    const blocked = working({ plan: { ...task().plan, status: 'blocked', blockedBy: 'policy' } });
+    expect(await make(blocked).go()).toMatchObject({
+      error: { code: 'task_blocked' },
+      recommendedCommand: 'contribflow task abandon owner/repo#123 --json',
+    });
+  });
+
+  it('reports that upstream has moved, and what follows', async () => {
+    const { workspaces, go } = make();
+    await go();
+    workspaces.repositories.set('owner/repo', { branch: 'trunk', files: { ...FILES, 'new.ts': 'x' } });
+    expect(await go()).toMatchObject({
+      created: false,
+      upstream: { status: 'moved', recommendedCommand: 'contribflow checkout owner/repo#123 --update --json' },
+    });
+    expect(await go({ update: true })).toMatchObject({ status: 'ok', update: { status: 'updated' } });
+  });
+
+  it('changes nothing where the work does not fit the moved base', async () => {
+    const { workspaces, go } = make();
+    await go();
+    workspaces.filesOf('owner-repo-123')['src/a.ts'] = 'mine';
+    workspaces.repositories.set('owner/repo', { branch: 'trunk', files: { ...FILES, 'src/a.ts': 'theirs' } });
+    expect(await go({ update: true })).toMatchObject({
+      status: 'conflict',
+      update: { status: 'conflict', conflicts: ['src/a.ts'] },
+      nextAction: 'edit_workspace',
+      commandKind: 'manual',
+    });
+    expect(workspaces.filesOf('owner-repo-123')['src/a.ts']).toBe('mine');
+  });
+
+  it('sends the credential only when it cannot do without', async () => {
+    const tokens: (string | null)[] = [];
+    class Private extends FakeWorkspaces {
+      override readonly prepare: FakeWorkspaces['prepare'] = (request: CloneRequest) => {
+        tokens.push(request.token);
+        const failure: GitFailure = { kind: 'repository_not_found', message: '', subject: null };
+        return Promise.resolve({ ok: false, failure });
+      };
+    }
+    expect(await make(working(), new Private()).go()).toMatchObject({ error: { code: 'repository_not_found' } });
+    expect(tokens).toEqual([null, 'a-token']);
+    tokens.length = 0;
+    await make().go();
+    expect(tokens).toEqual([]);
+  });
+
+  it.each([
+    ['git_missing', 'git_missing'],
+    ['repository_empty', 'repository_empty'],
+    ['repository_moved', 'repository_moved'],
+    ['repository_refused', 'repository_refused'],
+    ['redirect_refused', 'git_failed'],
+    ['workspace_in_the_way', 'workspace_in_the_way'],
+    ['disk_full', 'storage_full'],
+    ['not_writable', 'store_unwritable'],
+    ['busy', 'store_busy'],
+    ['unreachable', 'network_unreachable'],
+    ['credential_refused', 'credential_rejected'],
+    ['aborted', 'interrupted'],
+    ['failed', 'git_failed'],
+  ] as const)('answers %s with %s', async (kind, code) => {
+    const failure: GitFailure = { kind, message: 'words of git', subject: null };
+    const workspaces = new FakeWorkspaces({ 'owner/repo': { branch: 'main', files: FILES, failure } });
+    expect(await make(working(), workspaces).go()).toMatchObject({ status: 'error', error: { code } });
+  });
+});
