@@ -1,13 +1,13 @@
-import { createDockerProbe } from '../adapters/docker/docker-probe.ts';
+import type { GitOptions } from '../adapters/git/options.ts';
 import { createGithubReads } from '../adapters/github/github-reads.ts';
 import { createNetworkProbe } from '../adapters/http/network-probe.ts';
-import { createBwrapProbe } from '../adapters/process/bwrap-probe.ts';
 import { createCredentials } from '../adapters/process/gh-credentials.ts';
 import { createSystemProbe } from '../adapters/process/system-probe.ts';
 import { createActivityLog } from '../adapters/store/activity-log.ts';
 import { createAnswerCache } from '../adapters/store/answer-cache.ts';
 import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
+import { acquireLock } from '../adapters/store/lock.ts';
 import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
@@ -15,9 +15,9 @@ import { isInForce, nextBackoff, turnAt } from '../policy/backoff.ts';
 import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
-import type { EngineProbe } from '../ports/engine-probe.ts';
-import { checkConfig, checkState, cleanState } from './checks.ts';
+import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
 import { createGithubMemory } from './github-memory.ts';
+import { enginesLater, gitPortsLater, packageSettingsLater, sandboxesLater } from './later-ports.ts';
 import { redactorFor } from './redactor.ts';
 
 interface Surroundings {
@@ -28,6 +28,8 @@ interface Surroundings {
 const TIMEOUT_MS = 5000;
 /** GitHub gives up after ten seconds itself. */
 const GITHUB_TIMEOUT_MS = 15_000;
+/** A clone of a large repository takes its time, and others wait for it. */
+const GIT_LOCK = { timeoutMs: 15 * 60_000, leaseMs: 60 * 60_000 };
 const USER_AGENT = 'contribflow';
 
 /** Every port of the engine, with the adapters of the real world. */
@@ -41,10 +43,20 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
   const cache = createAnswerCache({ controllerPath, clean: (value) => redactWhole(value, redact), now: clock.now });
   const turns = createRequestTurns({ state, clock, nextBackoff, isInForce, turnAt });
   const timeoutMs = TIMEOUT_MS;
+  const git: GitOptions = {
+    controllerPath,
+    stateHome: stateHomeOf(env),
+    serverUrl: hosts.serverUrl,
+    env,
+    redact,
+    takeLock: (lock, signal) => acquireLock({ ...lock, ...GIT_LOCK, signal }),
+  };
   return {
     controllerPath,
     hosts,
     clock,
+    redact,
+    packageSettings: packageSettingsLater(env),
     config: createConfigStore({ ...store, check: checkConfig }),
     state,
     credentials: createCredentials({ env, host: hosts.host, timeoutMs }),
@@ -60,15 +72,19 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
         userAgent: USER_AGENT,
       }),
     memory: createGithubMemory(cache, hosts.apiUrl),
-    artifacts: createArtifactStore({ controllerPath, now: clock.now }),
+    artifacts: createArtifactStore({
+      ...store,
+      now: clock.now,
+      clean: (kind, content) => cleanArtifact(kind, content, redact),
+      checkOf: checkArtifact,
+    }),
+    ...gitPortsLater(git),
     log: createActivityLog({ ...store, now: clock.now }),
     watch: createStoreWatch({ controllerPath }),
     system: createSystemProbe({ controllerPath, env, timeoutMs }),
     network: createNetworkProbe({ apiUrl: hosts.apiUrl, timeoutMs }),
-    engines: together([
-      createDockerProbe({ podmanSockets: podmanSockets(env), timeoutMs }),
-      createBwrapProbe({ env, timeoutMs }),
-    ]),
+    engines: enginesLater(env, timeoutMs),
+    sandboxes: sandboxesLater(env, timeoutMs),
   };
 }
 
@@ -78,14 +94,8 @@ export type Ports = ReturnType<typeof createPorts>;
 const redactWhole = (value: unknown, redact: (text: string) => string): unknown =>
   JSON.parse(redact(JSON.stringify(value)));
 
-function together(probes: readonly EngineProbe[]): EngineProbe {
-  return {
-    engines: async (signal) => (await Promise.all(probes.map((probe) => probe.engines(signal)))).flat(),
-  };
-}
-
-/** Podman's own places: the user's service first, then the system's. */
-function podmanSockets(env: NodeJS.ProcessEnv): string[] {
-  const runtime = env['XDG_RUNTIME_DIR'];
-  return [...(runtime === undefined ? [] : [`${runtime}/podman/podman.sock`]), '/run/podman/podman.sock'];
-}
+/** Where programs keep what should survive a restart and is no configuration, by the XDG base directory specification. */
+const stateHomeOf = (env: NodeJS.ProcessEnv): string => {
+  const given = env['XDG_STATE_HOME'];
+  return given?.startsWith('/') === true ? given : `${env['HOME'] ?? ''}/.local/state`;
+};

@@ -11,27 +11,56 @@ import {
   reason,
   recommendedCommand,
   schemaVersion,
+  sha256,
   type Variant,
 } from './field.ts';
-import { SANDBOX_ENGINES } from './vocabulary.ts';
+import { ISOLATIONS, PROVE_VERDICTS, SANDBOX_ENGINES, VALIDATION_BLOCKERS } from './vocabulary.ts';
 
-const CommandResult = z.object({
-  command: foreignText(1000),
-  workingDirectory: foreignText(1000).optional().describe('Present for a nested package that owns a changed file.'),
-  status: z.enum(['blocked', 'passed', 'failed']),
-  exitCode: z.int().nullable(),
+const command = foreignText(1000);
+const workingDirectory = foreignText(1000)
+  .optional()
+  .describe('Present for a nested package that owns a changed file.');
+
+const Source = z.enum(['detected', 'own']).describe('Found in the repository, or given with --command.');
+
+const commandResult = <V extends Variant>(v: V) =>
+  z.object({
+    command,
+    workingDirectory,
+    status: z.enum(['blocked', 'passed', 'failed']),
+    exitCode: z.int().nullable(),
+    reason: ownText,
+    source: added(v, Source),
+    sandbox: z.enum(SANDBOX_ENGINES).optional(),
+    sandboxImage: z.string().optional(),
+    sandboxImageDigest: z.string().optional(),
+    durationMs: count.optional(),
+    timedOut: z.boolean().optional(),
+    oomKilled: z.boolean().optional(),
+    diskExceeded: z.boolean().optional(),
+    outputBytes: count.optional().describe('All that was printed, whatever part of it is shown.'),
+    outputSha256: sha256.optional(),
+    outputTruncated: z.boolean().optional(),
+    suggestedSystemPackages: z.array(z.string()).optional(),
+    stdout: foreignText(65_536).optional(),
+    stderr: foreignText(65_536).optional(),
+  });
+
+const LeftOut = z
+  .object({ command, workingDirectory, reason: ownText })
+  .describe('A command of the repository that the sandbox cannot run.');
+
+const UnknownHost = z.object({
+  host: foreignText(300),
+  namedBy: foreignText(1000).nullable().describe('The file of the repository; null when setup asked for it.'),
+  isPrivate: z.boolean().describe('An address of this machine or its network: never let through.'),
+});
+
+const Proof = z.object({
+  command,
+  workingDirectory,
+  verdict: z.enum(PROVE_VERDICTS),
   reason: ownText,
-  sandbox: z.enum(SANDBOX_ENGINES).optional(),
-  sandboxImage: z.string().optional(),
-  sandboxImageDigest: z.string().optional(),
-  durationMs: count.optional(),
-  timedOut: z.boolean().optional(),
-  oomKilled: z.boolean().optional(),
-  outputBytes: count.optional(),
-  outputTruncated: z.boolean().optional(),
-  suggestedSystemPackages: z.array(z.string()).optional(),
-  stdout: foreignText(65_536).optional(),
-  stderr: foreignText(65_536).optional(),
 });
 
 const fields = <V extends Variant>(v: V) => ({
@@ -40,8 +69,15 @@ const fields = <V extends Variant>(v: V) => ({
   workspacePath: z.string(),
   runId: added(v, z.string()),
   treeSha: added(v, gitSha),
-  setupCommands: added(v, z.array(CommandResult)),
-  commands: z.array(CommandResult),
+  engine: added(v, z.enum(SANDBOX_ENGINES).nullable().describe('Null when nothing was run.')),
+  isolation: added(v, z.enum(ISOLATIONS).nullable()),
+  network: added(v, z.enum(['none', 'registries_during_setup']).nullable()),
+  blockedBy: added(v, z.enum(VALIDATION_BLOCKERS).nullable().describe('Null too where commands were only detected.')),
+  setupCommands: added(v, z.array(commandResult(v))),
+  commands: z.array(commandResult(v)),
+  leftOut: added(v, z.array(LeftOut)),
+  unknownRegistryHosts: added(v, z.array(UnknownHost)),
+  prove: added(v, z.array(Proof).nullable().describe('Null without --prove.')),
   reason,
   nextAction,
   recommendedCommand,

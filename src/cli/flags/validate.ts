@@ -10,6 +10,12 @@ export const validateLine = {
     prove: boolean({ description: 'Show that the new tests fail without the fix.', dependsOn: ['run'] }),
     sandbox: option({ options: SANDBOX_ENGINES, description: 'Sandbox engine.' })(),
     pull: boolean({ description: 'Pull the sandbox image if it is missing.' }),
-    command: string({ multiple: true, multipleNonGreedy: true, description: 'A check of your own.' }),
+    progress: option({ options: ['json'] as const, description: 'Tell the progress as NDJSON on stderr.' })(),
+    command: string({
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: '<command>',
+      description: 'A check of your own, run as it is and without a shell.',
+    }),
   },
 };

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDockerProbe } from '../../../src/adapters/docker/docker-probe.ts';
+import { describe, expect, it } from 'vitest';
+import { createDockerProbe } from '../../../src/adapters/sandbox/docker-probe.ts';
 import { localServer } from '../../builders/local-server.ts';
 import { temporaryDirectory } from '../../builders/run-cli.ts';
 
 const never = () => new AbortController().signal;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /** A daemon as far as `GET /version` goes, spoken to by the real client over a real socket. */
 async function daemon(answer: (url: string) => object | null) {
@@ -24,9 +20,8 @@ describe('the docker probe', () => {
   it('asks docker at DOCKER_HOST and podman at its own socket', async () => {
     const docker = await daemon((url) => (url.endsWith('/version') ? { Version: '28.2.2' } : {}));
     const podman = await daemon(() => ({ Version: '4.3.1' }));
-    vi.stubEnv('DOCKER_HOST', `unix://${docker.socket}`);
-    const probe = createDockerProbe({ podmanSockets: ['/nonexistent/podman.sock', podman.socket], timeoutMs: 3000 });
-    expect(await probe.engines(never())).toEqual([
+    const env = { DOCKER_HOST: `unix://${docker.socket}`, CONTAINER_HOST: `unix://${podman.socket}` };
+    expect(await createDockerProbe({ env, timeoutMs: 3000 }).engines(never())).toEqual([
       { engine: 'docker', status: 'reachable', version: '28.2.2' },
       { engine: 'podman', status: 'reachable', version: '4.3.1' },
     ]);
@@ -34,13 +29,18 @@ describe('the docker probe', () => {
   });
 
   it('says why an engine cannot be reached', async () => {
-    vi.stubEnv('DOCKER_HOST', 'unix:///nonexistent/docker.sock');
     const hanging = await daemon(() => null);
-    const probe = createDockerProbe({ podmanSockets: [hanging.socket], timeoutMs: 300 });
-    expect(await probe.engines(never())).toEqual([
+    const env = { DOCKER_HOST: 'unix:///nonexistent/docker.sock', CONTAINER_HOST: `unix://${hanging.socket}` };
+    expect(await createDockerProbe({ env, timeoutMs: 300 }).engines(never())).toEqual([
       { engine: 'docker', status: 'unreachable', problem: 'nothing listens at its socket' },
       { engine: 'podman', status: 'unreachable', problem: 'no answer in time' },
     ]);
     await hanging.close();
+  });
+
+  it('does not speak to an unsafe address', async () => {
+    const env = { DOCKER_HOST: 'tcp://127.0.0.1:2375', HOME: '/nonexistent' };
+    const [docker] = await createDockerProbe({ env, timeoutMs: 300 }).engines(never());
+    expect(docker).toMatchObject({ status: 'unreachable', problem: expect.stringContaining('TLS') as string });
   });
 });

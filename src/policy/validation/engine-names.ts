@@ -1,0 +1,6 @@
+import type { SandboxEngine } from '../../contract/vocabulary.ts';
+
+const NAMES: Readonly<Record<SandboxEngine, string>> = { docker: 'Docker', podman: 'Podman', bwrap: 'bubblewrap' };
+
+/** As its makers write it. */
+export const sandboxName = (engine: SandboxEngine): string => NAMES[engine];

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import Docker from 'dockerode';
+import type { TestEngine } from './test-engines.ts';
+
+export const clientOf = (engine: TestEngine): Docker => new Docker({ socketPath: engine.socket });
+
+/** Everything that the runs of one process have in an engine, or of directories for bwrap. */
+export async function objectsOfProcess(engine: TestEngine, pid: number): Promise<string[]> {
+  if (engine.name === 'bwrap') {
+    const owner = (name: string) =>
+      Buffer.from(
+        name
+          .split('-')
+          .slice(2)
+          .join('-')
+          .replace(/\.[^.]*$/, ''),
+        'base64url',
+      );
+    return readdirSync(tmpdir())
+      .filter((name) => name.startsWith('contribflow-bwrap-'))
+      .filter((name) => owner(name).toString().includes(`"pid":${pid},`));
+  }
+  const client = clientOf(engine);
+  const filters = { label: ['contribflow.owner'] };
+  const [containers, { Volumes }, networks] = await Promise.all([
+    client.listContainers({ all: true, filters }),
+    client.listVolumes({ filters }),
+    client.listNetworks({ filters }),
+  ]);
+  const volumes: unknown = Volumes;
+  const isOwn = (labels: Record<string, string>) => labels['contribflow.owner']?.includes(`"pid":${pid},`) === true;
+  return [
+    ...networks.filter(({ Labels }) => isOwn(Labels ?? {})).map(({ Id }) => `network ${Id}`),
+    ...containers.filter(({ Labels }) => isOwn(Labels)).map(({ Id }) => `container ${Id}`),
+    ...(Array.isArray(volumes)
+      ? Volumes.filter(({ Labels }) => isOwn(Labels)).map(({ Name }) => `volume ${Name}`)
+      : []),
+  ];
+}
