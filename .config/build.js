@@ -1,40 +1,13 @@
 // Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
+import { BUNDLE, bundleClasses, bundleEngine, bundleLater, bundlePoll, DIST, ROOT } from './bundles.js';
 import { recordedState } from './recorded-state.js';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIST = join(ROOT, 'dist');
-
-/** Libraries that only some runs need: bundled once, beside the commands, and loaded when they are asked for. */
-const VENDORS = { dockerode: 'dockerode.cjs', '@clack/prompts': 'clack-prompts.cjs', octokit: 'octokit.cjs' };
-
-/**
- * Everything is CommonJS in the end: an ES module import of node:fs alone makes node load all of its streams, and each
- * module of a split bundle costs a further file. Our own sources know nothing of it.
- */
-export const BUNDLE = {
-  absWorkingDir: ROOT,
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
-  minifyWhitespace: true,
-  minifySyntax: true,
-  // Identifiers stay: the stack in a bug report should name functions.
-  minifyIdentifiers: false,
-  legalComments: 'none',
-  logLevel: 'warning',
-  // bin/run.cjs runs the files as scripts, which know no import().
-  supported: { 'dynamic-import': false },
-  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
-  external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
-};
 
 async function buildAll() {
   await rm(DIST, { recursive: true, force: true });
@@ -42,13 +15,7 @@ async function buildAll() {
   if (process.argv.includes('--schemas')) await writePublishedSchemas(contracts);
   await writeSchemas(contracts);
   const commands = await findCommands();
-  await Promise.all([
-    bundlePoll(),
-    bundleCli(),
-    bundleVendors(),
-    bundleClasses(commands),
-    ...commands.map(bundleCommand),
-  ]);
+  await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands)]);
   await writeManifest();
   await writeHelp();
   await keepCompiled(commands);
@@ -84,7 +51,7 @@ async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
   }
 }
 
-/** What the bundles check files and answers against, without the schema library. */
+/** What files and answers are checked against, without the schema library. */
 async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, FILES, jsonSchemaOf, toJSONSchema }) {
   const directory = join(DIST, 'schemas');
   await mkdir(directory, { recursive: true });
@@ -124,117 +91,6 @@ async function findCommands() {
     .filter((file) => file.endsWith('.ts'))
     .sort()
     .map((file) => ({ file: `./src/commands/${file}`, words: file.replace(/\.ts$/, '').split('/') }));
-}
-
-/** The poll's own file, without a library. When it fails, the ordinary path tells, so its names may be short. */
-async function bundlePoll() {
-  await build({ ...BUNDLE, ...POLL, outfile: join(DIST, 'poll.cjs') });
-}
-
-/** A text that is parsed as JSON is quicker to load than the same data as code. */
-const schemasAsText = {
-  name: 'schemas as text',
-  setup(builder) {
-    builder.onLoad({ filter: /dist\/schemas\/.*\.json$/ }, async ({ path }) => {
-      const text = JSON.stringify(await readFile(path, 'utf8'));
-      return { contents: `export default JSON.parse(${text});`, loader: 'js' };
-    });
-  },
-};
-
-export const POLL = {
-  entryPoints: ['src/doors/poll/poll.ts'],
-  minifyIdentifiers: true,
-  plugins: [schemasAsText],
-};
-
-/** What finds and starts a command; it needs no library either. */
-async function bundleCli() {
-  await build({ ...BUNDLE, entryPoints: ['src/cli/main.ts'], outfile: join(DIST, 'cli.cjs') });
-}
-
-/** One file for each command with all that it needs: nothing but this is loaded to run it. */
-async function bundleCommand({ file, words }) {
-  await build({
-    ...BUNDLE,
-    stdin: {
-      contents: `
-        import Command from '${file}';
-        import { runCommand } from './src/cli/run-command.ts';
-        export const run = (argv, session) => runCommand('${words.join(' ')}', Command, argv, session);`,
-      resolveDir: ROOT,
-    },
-    outfile: join(DIST, 'commands', `${words.join('-')}.cjs`),
-    plugins: [vendorsBeside, parserOnly],
-  });
-}
-
-async function bundleVendors() {
-  for (const [library, file] of Object.entries(VENDORS)) {
-    await build({ ...BUNDLE, entryPoints: [library], outfile: join(DIST, 'vendor', file) });
-  }
-}
-
-const vendorsBeside = {
-  name: 'vendors beside the commands',
-  setup(builder) {
-    const names = Object.keys(VENDORS).join('|');
-    builder.onResolve({ filter: new RegExp(`^(?:${names})$`) }, ({ path }) => ({
-      path: `../vendor/${VENDORS[path]}`,
-      external: true,
-    }));
-  },
-};
-
-/**
- * Of oclif a running command uses the flags and their parser. What these drag in besides is replaced by the little that
- * the parser needs of it: help and errors are printed by us, no flag is a file, nobody is asked anything, and a module
- * that looks at process.stdout makes node load its streams and sockets.
- */
-const REPLACED = new Map([
-  ['@oclif/core/lib/errors/handle.js', ''],
-  ['@oclif/core/lib/help/index.js', ''],
-  ['@oclif/core/lib/parser/help.js', ''],
-  ['@oclif/core/lib/screen.js', 'exports.stdtermwidth = exports.errtermwidth = 80;'],
-  ['@oclif/core/lib/util/fs.js', ''],
-  ['@oclif/core/lib/ux/index.js', ''],
-  ['@oclif/core/lib/ux/theme.js', 'exports.colorize = (_colour, text) => text;'],
-  ['debug/src/index.js', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
-]);
-
-const parserOnly = {
-  name: 'only the parser of oclif',
-  setup(builder) {
-    builder.onLoad({ filter: /node_modules\/(?:@oclif\/core\/lib|debug\/src)\/.*\.js$/ }, ({ path }) => {
-      const contents = REPLACED.get(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
-      return contents === undefined ? undefined : { contents, loader: 'js' };
-    });
-    builder.onResolve({ filter: /^node:readline$/ }, ({ importer }) =>
-      importer.includes('@oclif') ? { path: 'readline', namespace: 'left-out' } : undefined,
-    );
-    builder.onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '', loader: 'js' }));
-  },
-};
-
-/** The commands as oclif knows them, in one module: the manifest and the help are made from it. */
-async function bundleClasses(commands) {
-  const imports = commands.map(({ file }, index) => `import Command${index} from '${file}';`);
-  const entries = commands.map(({ words }, index) => `'${words.join(':')}': described(Command${index}),`);
-  await build({
-    ...BUNDLE,
-    stdin: {
-      contents: `
-        import { Command } from '@oclif/core';
-        ${imports.join('\n')}
-        function described({ summary, description, examples, args, flags, baseFlags }) {
-          return Object.assign(class extends Command { async run() {} }, { summary, description, examples, args, flags, baseFlags });
-        }
-        export const COMMANDS = { ${entries.join('')} };`,
-      resolveDir: ROOT,
-    },
-    outfile: join(DIST, 'command-classes.cjs'),
-    packages: 'external',
-  });
 }
 
 async function writeManifest() {
@@ -286,4 +142,4 @@ async function keepCompiled(commands) {
   await rm(directory, { recursive: true });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+await buildAll();

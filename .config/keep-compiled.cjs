@@ -1,5 +1,6 @@
 // Preloaded by the build before bin/run.cjs: keeps, beside each file that it loads, what V8 has compiled of it until the
-// end of the run. Functions that a run does not reach are not in it, so the build makes a typical run of each command.
+// end of the run. Functions that no run reaches are not in it, so the build makes a typical run of each command; a file
+// that several commands share begins with what was kept of it before.
 const { writeFileSync } = require('node:fs');
 const vm = require('node:vm');
 
@@ -7,8 +8,9 @@ const loaded = new Map();
 
 vm.Script = class extends vm.Script {
   constructor(source, options) {
-    super(source, { ...options, cachedData: undefined });
-    loaded.set(options.filename, this);
+    super(source, options);
+    // What is loaded later serves runs that wait for others anyway: not worth the room.
+    if (!options.filename.includes('/dist/later/')) loaded.set(options.filename, this);
   }
 };
 

@@ -55,6 +55,7 @@ function task(index) {
     workspace: {
       path: `.contribflow/workspaces/${slug}`,
       branch: `contribflow/issue-${number}`,
+      baseBranch: 'main',
       baseSha,
       treeSha,
       submodules: 'none',

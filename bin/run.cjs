@@ -5,6 +5,7 @@ const { Script } = require('node:vm');
 
 const ROOT = join(__dirname, '..');
 const argv = process.argv.slice(2);
+const loaded = new Map();
 
 run();
 
@@ -13,35 +14,46 @@ async function run() {
     // All is written: to end at once spares node the time to take itself apart.
     process.exit();
   }
-  await load(join(ROOT, 'dist/cli.cjs')).main(argv, (file) => load(join(ROOT, file)));
+  await load('dist/cli.cjs').main(argv, load);
 }
 
 /** A poll that fails is run again on the ordinary path, which knows how to report a bug. */
 async function isAnsweredByPoll() {
   try {
-    return await load(join(ROOT, 'dist/poll.cjs')).poll(argv);
+    return await load('dist/poll.cjs').poll(argv);
   } catch {
     return false;
   }
 }
 
+/** A file of the package, by its path from the root, as `require` would load it. */
+function load(file) {
+  if (file.endsWith('.json')) return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  const known = loaded.get(file);
+  if (known !== undefined) return known.exports;
+  const module = { exports: {} };
+  loaded.set(file, module);
+  const filename = join(ROOT, file);
+  compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
+  return module.exports;
+}
+
+/** Built files know each other by their path from the root. */
+function requireBuilt(name) {
+  return name.startsWith('dist/') ? load(name) : require(name);
+}
+
 /**
- * A built file, as `require` would load it, but with what V8 compiled of it when it was built. That is most of the time
- * that a short command takes. Another version of node than the one that built it does not accept it, and compiles.
+ * A built file with what V8 compiled of it when it was built. That is most of the time that a short command takes.
+ * Another version of node than the one that built it does not accept it, and compiles.
  */
-function load(filename) {
-  if (filename.endsWith('.json')) return JSON.parse(readFileSync(filename, 'utf8'));
+function compile(filename) {
   // The build writes ASCII only.
   const source = readFileSync(filename, 'latin1');
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+  return new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename,
     cachedData: compiled(filename),
   });
-  const folder = dirname(filename);
-  const requireFrom = (name) => (name.startsWith('.') ? load(join(folder, name)) : require(name));
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, requireFrom, module, filename, folder);
-  return module.exports;
 }
 
 function compiled(filename) {

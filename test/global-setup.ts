@@ -2,6 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** Ends the engines that sandbox tests have asked for. */
+export function teardown(): void {
+  execFileSync(fileURLToPath(new URL('engines/stop', import.meta.url)), [String(process.pid)], { stdio: 'inherit' });
+}
+
 /** The tests run the built CLI and the generated validators; `bin/test` builds first, a bare vitest may not have. */
 export function setup(): void {
   const root = fileURLToPath(new URL('..', import.meta.url));

@@ -11,6 +11,7 @@ const SCHEMAS = {
   error: () => import('#schemas/error'),
   init: () => import('#schemas/init'),
   'next-action': () => import('#schemas/next-action'),
+  patch: () => import('#schemas/patch'),
   plan: () => import('#schemas/plan'),
   policy: () => import('#schemas/policy'),
   score: () => import('#schemas/score'),
@@ -18,6 +19,8 @@ const SCHEMAS = {
   status: () => import('#schemas/status'),
   task: () => import('#schemas/task'),
   text: () => import('#schemas/text'),
+  validation: () => import('#schemas/validation'),
+  workspace: () => import('#schemas/workspace'),
 } as const satisfies Partial<Record<ContractName, () => Promise<unknown>>>;
 
 /** The contracts that this version prints. */

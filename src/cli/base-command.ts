@@ -5,7 +5,7 @@ import type { Ports } from '../app/ports.ts';
 import type { ErrorResult } from '../contract/error.ts';
 import type { Answer } from '../contract/registry.ts';
 import type { Run } from '../ports/run.ts';
-import { enginePorts, runStep } from './engine.ts';
+import { enginePorts, runStep, type StepOptions } from './engine.ts';
 import { json } from './flags/shared.ts';
 import type { Screen } from './paint.ts';
 import type { Session } from './session.ts';
@@ -47,9 +47,10 @@ export abstract class BaseCommand {
     name: Name,
     step: (ports: Ports, run: Run) => Promise<Answer[Name] | ErrorResult>,
     render: (answer: Answer[Name], screen: Screen) => string[],
+    options: StepOptions = { progressAsJson: false },
   ): Promise<void> {
     const { session } = this;
-    const answer = await runStep(session, (run) => step(enginePorts(session), run));
+    const answer = await runStep(session, (run) => step(enginePorts(session), run), options);
     if (!session.signal.aborted) await session.output.answer(name, answer, render);
   }
 }

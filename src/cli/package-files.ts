@@ -1,5 +1,5 @@
 import type { ManifestCommand } from './manifest-command.ts';
-import type { Session } from './session.ts';
+import type { CommandClass } from './run-command.ts';
 
 /** What the build has put beside the program; each is loaded only when it is asked for. */
 interface PackageFiles {
@@ -17,5 +17,5 @@ export type ReadPackage = (<Name extends keyof PackageFiles>(name: Name) => Pack
 
 /** A built command. */
 interface CommandModule {
-  readonly run: (argv: string[], session: Session) => Promise<void>;
+  readonly default: CommandClass;
 }

@@ -3,6 +3,7 @@ import type { ErrorResult } from '../contract/error.ts';
 import { PROTOCOL_COMMANDS } from '../contract/vocabulary.ts';
 import type { ReadPackage } from './package-files.ts';
 import { renderText } from './render/text.ts';
+import { runCommand } from './run-command.ts';
 import type { Session } from './session.ts';
 import { textResult } from './text-result.ts';
 
@@ -29,7 +30,8 @@ export async function runCommandLine(
     await output.answer('text', textResult('help', text), renderText);
   } else {
     const session = { ...surroundings, commands: Object.values(commands) };
-    await read(`dist/commands/${meant.name.replaceAll(' ', '-')}.cjs`).run(meant.rest, session);
+    const { default: CommandClass } = read(`dist/commands/${meant.name.replaceAll(' ', '-')}.cjs`);
+    await runCommand(meant.name, CommandClass, meant.rest, session);
   }
 }
 

@@ -1,11 +1,13 @@
 import type { BaseCommand } from './base-command.ts';
 import type { Session } from './session.ts';
-import { usageError } from './usage-error.ts';
+import { type Usage, usageError } from './usage-error.ts';
 
-interface CommandClass {
+/** What the build has made of a class in src/commands. */
+export interface CommandClass {
   new (argv: string[], session: Session): BaseCommand;
-  readonly flags?: object;
-  readonly baseFlags?: object;
+  readonly flags: Usage['flags'];
+  readonly baseFlags: Usage['flags'];
+  readonly args: Usage['args'];
 }
 
 /** Runs one command; a command line that it does not take gets its answer here. */
@@ -18,8 +20,8 @@ export async function runCommand(
   try {
     await new CommandClass(argv, session).run();
   } catch (error) {
-    const flags = Object.keys({ ...CommandClass.baseFlags, ...CommandClass.flags }).map((flag) => `--${flag}`);
-    const answer = usageError(error, name, flags);
+    const flags = { ...CommandClass.baseFlags, ...CommandClass.flags };
+    const answer = usageError(error, { command: name, flags, args: CommandClass.args });
     if (answer === null) throw error;
     await session.output.error(answer);
   }

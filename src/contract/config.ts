@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { repoName } from './field.ts';
-import { CONTRIBUTION_TYPES, DIFFICULTIES, LANGUAGE_PATTERN, SANDBOX_ENGINES, TOPIC_PATTERN } from './vocabulary.ts';
+import {
+  CONTRIBUTION_TYPES,
+  DIFFICULTIES,
+  ISOLATIONS,
+  LANGUAGE_PATTERN,
+  SANDBOX_ENGINES,
+  TOPIC_PATTERN,
+} from './vocabulary.ts';
 
 const hostName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,63})*(?::[0-9]{1,5})?$/);
 
@@ -12,7 +19,7 @@ const Limits = z.strictObject({
 const Sandbox = z.strictObject({
   engine: z.enum(SANDBOX_ENGINES).default('docker'),
   accept: z
-    .array(z.enum(['container', 'namespace']))
+    .array(z.enum(ISOLATIONS))
     .default(['container'])
     .describe('Kinds of isolation that count as evidence; bwrap gives "namespace".'),
   images: z

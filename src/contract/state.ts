@@ -18,6 +18,8 @@ const STATE_VERSION = 1;
 
 const id = z.string().min(1).max(128);
 const workspacePath = z.string().regex(/^\.contribflow\/workspaces\/[A-Za-z0-9._-]{1,200}$/);
+/** Git takes nearly any name for a branch, `feature/#1` too; what can reach a recommendation is our own. */
+const foreignBranch = foreignText(260);
 const branch = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/);
 
 export const Profile = z.strictObject({
@@ -76,6 +78,7 @@ const Plan = z.strictObject({
 const Workspace = z.strictObject({
   path: workspacePath,
   branch,
+  baseBranch: foreignBranch,
   baseSha: gitSha,
   /** The tree as it was last seen by a command that looked. */
   treeSha: gitSha,

@@ -75,6 +75,7 @@ export const ERROR_CODES = [
   'config_exists',
   'no_such_task',
   'no_active_task',
+  'task_blocked',
   'not_authenticated',
   'credential_rejected',
   'rate_limited',
@@ -84,6 +85,16 @@ export const ERROR_CODES = [
   'github_unavailable',
   'github_answer_invalid',
   'network_unreachable',
+  'git_missing',
+  'git_failed',
+  'repository_not_found',
+  'repository_empty',
+  'repository_moved',
+  'repository_refused',
+  'no_workspace',
+  'stale_patch',
+  'workspace_in_the_way',
+  'embedded_repository',
   'state_damaged',
   'store_unreadable',
   'store_unwritable',
@@ -199,8 +210,41 @@ export const PLAN_BLOCKERS = ['policy', 'claimed', 'closed', 'duplicate', 'secur
 export type PlanBlockerName = (typeof PLAN_BLOCKERS)[number];
 
 /** Why a validation could not run at all. */
-export const VALIDATION_BLOCKERS = ['no_engine', 'no_image', 'no_lockfile', 'nothing_to_run'] as const;
+export const VALIDATION_BLOCKERS = [
+  'no_engine',
+  'engine_unfit',
+  'no_image',
+  'no_lockfile',
+  'unknown_registry',
+  'nothing_to_run',
+  'run_broken',
+] as const;
 export type ValidationBlocker = (typeof VALIDATION_BLOCKERS)[number];
+
+/** How well a sandbox is walled: `container` has limits by the kernel, `namespace` the same walls without them. */
+export const ISOLATIONS = ['container', 'namespace'] as const;
+
+/** What the runs without the fix say about a command that checks the patch. */
+export const PROVE_VERDICTS = ['proven', 'passes_anyway', 'regression', 'flaky', 'not_applicable'] as const;
+export type ProveVerdict = (typeof PROVE_VERDICTS)[number];
+
+/** What makes a changed file sensitive. */
+export const SENSITIVE_KINDS = [
+  'workflow',
+  'code_owners',
+  'dependency_bot',
+  'lockfile',
+  'package_scripts',
+  'build_file',
+  'git_file',
+  'registry_config',
+  'agent_guidance',
+  'credentials',
+  'binary',
+  'mode_change',
+  'symlink',
+  'submodule',
+] as const;
 
 export const GATE_CHECKS = [
   'patch_artifact',

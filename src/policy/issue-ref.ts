@@ -25,6 +25,9 @@ export function partsOf(issue: IssueRef): { owner: string; repo: string; number:
   };
 }
 
+/** `owner/repo` of an issue. */
+export const repositoryOf = (issue: IssueRef): string => issue.slice(0, issue.indexOf('#'));
+
 // A `$` of a pattern without the m flag matches only at the very end, so a trailing newline is refused.
 const isIssueRef = (text: string): text is IssueRef => ISSUE_REF_PATTERN.test(text);
 
@@ -37,7 +40,7 @@ function refInAddress(text: string, serverUrl: string): string | null {
 const ISSUE_ADDRESS = /^(https?:\/\/[^/]+)\/([^/]+)\/([^/]+)\/issues\/([0-9]+)\/?(?:[?#][!-~]*)?$/;
 
 /** Host and port, the scheme's default port left out. Null where there is anything else, such as a user name. */
-function hostOf(origin: string | undefined): string | null {
+export function hostOf(origin: string | undefined): string | null {
   const [, scheme, host, port] = ORIGIN.exec(origin ?? '') ?? [];
   if (scheme === undefined || host === undefined) return null;
   // Lower case only after the match: U+212A, the Kelvin sign, would become a k.

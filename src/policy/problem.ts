@@ -1,8 +1,10 @@
+import type { IssueRef } from '../contract/field.ts';
 import { errorResult, named, type Problem, QUOTED, quoted, usage } from './error-result.ts';
-import { recommend } from './recommendation.ts';
+import { hostOf } from './issue-ref.ts';
+import { type Recommendation, recommend, recommendationsFor } from './recommendation.ts';
 import { shortened } from './shortened.ts';
 
-type StoreFailureKind = 'unreadable' | 'unwritable' | 'full' | 'busy' | 'aborted' | 'newer';
+type StoreFailureKind = 'unreadable' | 'unwritable' | 'obstructed' | 'full' | 'busy' | 'aborted' | 'newer';
 
 const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Problem>> = {
   unreadable: (path) => ({
@@ -15,6 +17,13 @@ const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Proble
   unwritable: (path) => ({
     code: 'store_unwritable',
     message: `${path} cannot be written. Check the permissions of this directory; nothing was changed.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'The store cannot be written.',
+  }),
+  obstructed: (path) => ({
+    code: 'store_unwritable',
+    message: `${path} cannot be written: something else has the place of a directory. Move it away; nothing was changed.`,
     nextAction: 'fix_environment',
     recommendation: recommend.doctor(),
     reason: 'The store cannot be written.',
@@ -43,7 +52,7 @@ const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Proble
   }),
 };
 
-const interrupted: Problem = {
+export const interrupted: Problem = {
   code: 'interrupted',
   message: 'Interrupted. Nothing was left half done.',
   nextAction: 'retry',
@@ -100,10 +109,10 @@ export const problem = {
       message: `${named(command)} does not take ${typed.map(quoted).join(', ')}.`,
       ...usage(command, 'The command takes fewer arguments.'),
     }),
-  invalidIssue: (command: string, typed: string) =>
+  invalidIssue: (command: string, typed: string, serverUrl: string) =>
     errorResult({
       code: 'invalid_issue',
-      message: `${quoted(typed)} is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of a GitHub issue.`,
+      message: `${quoted(typed)} is not an issue. Write owner/repo#123, github:owner/repo#123 or the URL of an issue on ${hostOf(serverUrl) ?? 'GitHub'}.`,
       ...usage(command, 'The issue reference is not valid.'),
     }),
   invalidRepository: (command: string, typed: string) =>
@@ -161,13 +170,37 @@ export const problem = {
       recommendation: recommend.next(),
       reason: 'The directory is set up already.',
     }),
-  noSuchTask: (issue: Parameters<typeof recommend.plan>[0]) =>
+  noSuchTask: (issue: IssueRef) =>
     errorResult({
       code: 'no_such_task',
       message: `${issue} is not a task here. A plan makes an issue a task.`,
       nextAction: 'plan',
       recommendation: recommend.plan(issue),
       reason: 'The issue has no plan here.',
+    }),
+  blockedTask: (issue: IssueRef) =>
+    errorResult({
+      code: 'task_blocked',
+      message: `The plan of ${issue} is blocked, so there is nothing to check out. contribflow plan tells why; give the task up, or plan again when things have changed.`,
+      nextAction: 'choose_another',
+      recommendation: recommendationsFor(issue).abandon(),
+      reason: 'The plan of the task is blocked.',
+    }),
+  stalePatch: (again: Recommendation) =>
+    errorResult({
+      code: 'stale_patch',
+      message: 'The workspace is not as it was when its patch was last taken. Take the patch again first.',
+      nextAction: 'diff',
+      recommendation: again,
+      reason: 'There is no patch of the workspace as it is now.',
+    }),
+  emptyPatch: (again: Recommendation) =>
+    errorResult({
+      code: 'stale_patch',
+      message: 'The workspace has no changes, so there is nothing to validate.',
+      nextAction: 'edit_workspace',
+      recommendation: again,
+      reason: 'The workspace has no changes.',
     }),
   noActiveTask: () =>
     errorResult({

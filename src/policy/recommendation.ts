@@ -18,11 +18,11 @@ const manual = (first: string, then: Recommendation): Recommendation => ({
   commandKind: 'manual',
 });
 
-const sandboxValidation = (engine: SandboxEngine, ...more: readonly string[]) =>
-  run(contribflow('validate', '--run', '--sandbox', engine, ...more));
+const submoduleCommand = (workspacePath: string): string =>
+  commandLine(['git', '-C', workspacePath, 'submodule', 'update', '--init', '--recursive']);
 
 /** Every command that ContribFlow ever recommends. Arguments are parsed values, never foreign text. */
-export const recommend = {
+const GENERAL = {
   init: () => run(contribflow('init')),
   fixConfig: () => manual('Fix .contribflow/config.json, then run', run(contribflow('next'))),
   status: () => run(contribflow('status')),
@@ -49,29 +49,50 @@ export const recommend = {
   policy: (repository: string) => run(contribflow('policy', repository)),
   plan: (issue: IssueRef) => run(contribflow('plan', issue)),
   checkout: (issue: IssueRef) => run(contribflow('checkout', issue)),
+  updateAfterConflict: (issue: IssueRef, workspacePath: string) =>
+    manual(
+      `Edit the files in conflict in ${workspacePath} so that they fit the moved base, then run`,
+      run(contribflow('checkout', issue, '--update')),
+    ),
   updateBase: (issue: IssueRef) => run(contribflow('checkout', issue, '--update')),
   taskList: () => run(contribflow('task', 'list')),
-  abandon: () => run(contribflow('task', 'abandon')),
-  diff: () => run(contribflow('diff')),
-  diffAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('diff'))),
+  submoduleCommand,
   initializeSubmodules: (workspacePath: string, issue: IssueRef) =>
     manual(
-      `Initialise the submodules with ${commandLine(['git', '-C', workspacePath, 'submodule', 'update', '--init', '--recursive'])}, then run`,
+      `Initialise the submodules with ${submoduleCommand(workspacePath)}, then run`,
       run(contribflow('checkout', issue)),
     ),
-  validate: () => run(contribflow('validate')),
-  validateWith: (addition: string) => manual(addition, run(contribflow('validate'))),
-  sandboxValidation: (engine: SandboxEngine) => sandboxValidation(engine),
-  pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
-  sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>
-    manual(`${edit}, then run`, sandboxValidation(engine)),
-  fixValidationFailures: (engine: SandboxEngine) =>
-    manual('Fix validation failures and rerun', sandboxValidation(engine)),
-  dryRun: () => run(contribflow('pr', '--draft')),
-  dryRunAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('pr', '--draft'))),
-  publish: () => run(contribflow('pr', '--draft', '--yes')),
   open: (url: string): Recommendation => ({ recommendedCommand: url, commandKind: 'url' }),
 } as const;
+
+/** What is recommended for a task. One that is not the active one is named, so that no command meets another's patch. */
+export function recommendationsFor(issue: IssueRef | null) {
+  const flag = issue === null ? [] : ['--issue', issue];
+  const sandboxValidation = (engine: SandboxEngine, ...more: readonly string[]) =>
+    run(contribflow('validate', ...flag, '--run', '--sandbox', engine, ...more));
+  return {
+    ...GENERAL,
+    abandon: () => run(contribflow('task', 'abandon', ...(issue === null ? [] : [issue]))),
+    diff: () => run(contribflow('diff', ...flag)),
+    diffAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('diff', ...flag))),
+    validate: () => run(contribflow('validate', ...flag)),
+    validateWith: (addition: string) => manual(addition, run(contribflow('validate', ...flag))),
+    sandboxValidation: (engine: SandboxEngine) => sandboxValidation(engine),
+    pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
+    sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>
+      manual(`${edit}, then run`, sandboxValidation(engine)),
+    fixValidationFailures: (engine: SandboxEngine) =>
+      manual('Fix validation failures and rerun', sandboxValidation(engine)),
+    dryRun: () => run(contribflow('pr', ...flag, '--draft')),
+    dryRunAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('pr', ...flag, '--draft'))),
+    publish: () => run(contribflow('pr', ...flag, '--draft', '--yes')),
+  } as const;
+}
+
+export type Recommendations = ReturnType<typeof recommendationsFor>;
+
+/** What is recommended for the active task, and where there is none. */
+export const recommend: Recommendations = recommendationsFor(null);
 
 /** Flags of `discover` besides the profile. */
 interface DiscoverOptions {

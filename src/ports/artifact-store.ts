@@ -1,12 +1,29 @@
+import type { PatchArtifact } from '../contract/patch.ts';
+import type { ContributionPlan } from '../contract/plan.ts';
+import type { PrResult } from '../contract/pull-request.ts';
+import type { ValidationResult } from '../contract/validation.ts';
 import type { Result } from './result.ts';
-import type { StoreFailure } from './store.ts';
+import type { Loaded, StoreFailure } from './store.ts';
 
-type ArtifactKind = 'plan' | 'patch' | 'validation' | 'pr';
+/** What is kept of a task, by kind. */
+export interface Artifacts {
+  readonly plan: ContributionPlan;
+  readonly patch: PatchArtifact;
+  readonly validation: ValidationResult;
+  readonly pr: PrResult;
+}
 
 export interface ArtifactStore {
   /**
    * Writes `.contribflow/artifacts/<kind>-<slug>.json` durably in the place of an earlier one, and answers with its path
    * relative to the controller directory.
    */
-  write(kind: ArtifactKind, slug: string, content: object, signal: AbortSignal): Promise<Result<string, StoreFailure>>;
+  write<Kind extends keyof Artifacts>(
+    kind: Kind,
+    slug: string,
+    content: Artifacts[Kind],
+    signal: AbortSignal,
+  ): Promise<Result<string, StoreFailure>>;
+  /** Reads one back and checks its shape. It lies where anybody may write: it informs, and proves nothing. */
+  read<Kind extends keyof Artifacts>(kind: Kind, slug: string): Promise<Loaded<Artifacts[Kind]>>;
 }

@@ -4,7 +4,8 @@ import type { Result } from './result.ts';
 
 /** Why the store could not do what was asked; `path` is relative to the controller directory. */
 export interface StoreFailure {
-  readonly kind: 'unreadable' | 'unwritable' | 'full' | 'busy' | 'aborted' | 'newer';
+  /** `obstructed`: something else has the place of a directory. */
+  readonly kind: 'unreadable' | 'unwritable' | 'obstructed' | 'full' | 'busy' | 'aborted' | 'newer';
   readonly path: string;
   readonly cause: unknown;
 }

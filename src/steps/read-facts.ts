@@ -1,7 +1,7 @@
 import type { Config } from '../contract/config.ts';
 import { EMPTY_STATE } from '../contract/empty-state.ts';
 import type { State } from '../contract/state.ts';
-import { knownAuthSource } from '../policy/auth-source.ts';
+import { knownAuthSource, refusedSources } from '../policy/auth-source.ts';
 import type { ConfigFact, Facts, StateFact } from '../policy/next-action/facts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Credentials, EnvironmentCredentials } from '../ports/credentials.ts';
@@ -26,11 +26,14 @@ export interface FactPorts extends FactSources {
 export async function readFacts(ports: FactSources): Promise<Facts> {
   const config = configFact(await ports.config.read());
   const state = stateFact(await ports.state.read());
-  return { config, state, authSource: authSource(ports.credentials, state) };
-}
-
-function authSource(credentials: EnvironmentCredentials, state: StateFact): Facts['authSource'] {
-  return knownAuthSource(credentials.fromEnvironment(), state.status === 'ok' ? state.state : EMPTY_STATE);
+  const environment = ports.credentials.fromEnvironment();
+  const noted = state.status === 'ok' ? state.state : EMPTY_STATE;
+  return {
+    config,
+    state,
+    authSource: knownAuthSource(environment, noted),
+    refusedSources: refusedSources(environment, noted),
+  };
 }
 
 function configFact(loaded: Loaded<Config>): ConfigFact {

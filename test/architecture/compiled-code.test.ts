@@ -6,8 +6,10 @@ import { CLI, cliEnvironment, temporaryDirectory } from '../builders/run-cli.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DIST = join(ROOT, 'dist');
-const commands = readdirSync(join(DIST, 'commands')).filter((file) => file.endsWith('.cjs'));
-const LOADED = ['poll.cjs', 'cli.cjs', ...commands.map((file) => join('commands', file))];
+const filesOf = (folder: string) =>
+  readdirSync(join(DIST, folder))
+    .filter((file) => file.endsWith('.cjs'))
+    .map((file) => join(folder, file));
 
 describe('the compiled code that the build keeps', () => {
   const scratch = temporaryDirectory();
@@ -15,8 +17,14 @@ describe('the compiled code that the build keeps', () => {
     rmSync(scratch, { recursive: true });
   });
 
-  it.each(LOADED)('%s has some', (file) => {
-    expect(existsSync(join(DIST, file.replace(/\.cjs$/, '.v8')))).toBe(true);
+  const hasSome = (file: string) => existsSync(join(DIST, file.replace(/\.cjs$/, '.v8')));
+
+  it.each(['poll.cjs', 'cli.cjs', ...filesOf('commands'), ...filesOf('shared')])('%s has some', (file) => {
+    expect(hasSome(file)).toBe(true);
+  });
+
+  it.each(filesOf('later'))('%s, which few runs need, has none', (file) => {
+    expect(hasSome(file)).toBe(false);
   });
 
   it('is accepted by the node that built it', () => {
@@ -36,10 +44,13 @@ describe('the compiled code that the build keeps', () => {
       env: cliEnvironment(scratch),
       encoding: 'utf8',
     });
-    expect(stderr.match(/\S+ (?:true|false|undefined)$/gm)?.map((line) => line.split('/').at(-1))).toEqual([
+    const lines = stderr.match(/(?<=\/dist\/)\S+ (?:true|false|undefined)$/gm) ?? [];
+    expect(lines.map((line) => line.replace(/[A-Z0-9]{8}\.cjs/, '*'))).toEqual([
       'poll.cjs false',
       'cli.cjs false',
-      'task-list.cjs false',
+      'shared/* false',
+      'commands/task-list.cjs false',
+      'shared/* false',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe("the poll's bundle", () => {
 
 /** With the very options of the build. */
 async function bundlePoll(): Promise<Metafile> {
-  const options = (await import(new URL('../../.config/build.js', import.meta.url).href)) as Record<
+  const options = (await import(new URL('../../.config/bundles.js', import.meta.url).href)) as Record<
     'BUNDLE' | 'POLL',
     BuildOptions
   >;
@@ -79,6 +79,10 @@ describe('what node loads', () => {
     const extra = extraOf(args, token);
     expect(extra.filter((name) => HEAVY.includes(name))).toEqual([]);
     expect(extra.length, `loaded besides: ${extra.join(', ')}`).toBeLessThanOrEqual(12);
+  });
+
+  it.each([['task', 'list', '--json'], ['schema', '--json'], ['--help']])('for %s %s is nothing heavy', (...args) => {
+    expect(extraOf(args, true).filter((name) => HEAVY.includes(name))).toEqual([]);
   });
 
   it('for the ordinary path is more, and is seen', () => {

@@ -23,6 +23,8 @@ export async function bundleScript(entryPoint: string): Promise<BundledScript> {
     format: 'esm',
     target: 'node20',
     metafile: true,
+    // Libraries that are CommonJS ask for Node's modules by `require`.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });
   const builtIns = Object.values(metafile.inputs).flatMap((input) =>

@@ -1,18 +1,20 @@
 import { Config } from '../../src/contract/config.ts';
 import { EMPTY_STATE } from '../../src/contract/empty-state.ts';
 import { State } from '../../src/contract/state.ts';
-import { knownAuthSource } from '../../src/policy/auth-source.ts';
+import { knownAuthSource, refusedSources } from '../../src/policy/auth-source.ts';
 import type { Facts } from '../../src/policy/next-action/facts.ts';
-import type { Situation } from './situations.ts';
+import { type Situation, TOKEN_FINGERPRINT } from './situations.ts';
 
 /** The facts of a situation, judged by the zod schemas themselves. */
 export function factsOf({ config, state, token }: Situation): Facts {
   const recorded = stateFact(state);
-  const environment = token ? [{ source: 'GH_TOKEN' as const, fingerprint: () => 'e'.repeat(64) }] : [];
+  const environment = token ? [{ source: 'GH_TOKEN' as const, fingerprint: () => TOKEN_FINGERPRINT }] : [];
+  const noted = recorded.status === 'ok' ? recorded.state : EMPTY_STATE;
   return {
     config: configFact(config),
     state: recorded,
-    authSource: knownAuthSource(environment, recorded.status === 'ok' ? recorded.state : EMPTY_STATE),
+    authSource: knownAuthSource(environment, noted),
+    refusedSources: refusedSources(environment, noted),
   };
 }
 

@@ -42,6 +42,7 @@ export const task = (facts: Partial<TaskFacts> = {}): TaskFacts => ({
 export const workspace: NonNullable<TaskFacts['workspace']> = {
   path: '.contribflow/workspaces/owner-repo-123',
   branch: 'contribflow/issue-123',
+  baseBranch: 'main',
   baseSha: BASE_SHA,
   treeSha: TREE_SHA,
   submodules: 'none',

@@ -1,6 +1,6 @@
 import { type GithubSimulator, type SimulatorOptions, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { config } from './recorded-state.ts';
-import { type CliRun, controllerDirectory, runCli } from './run-cli.ts';
+import { type CliRun, controllerDirectory, runCli, temporaryDirectory } from './run-cli.ts';
 
 export interface SimulatedGithub {
   readonly simulator: GithubSimulator;
@@ -28,10 +28,12 @@ export async function simulatedGithub(
   const { config: settings = {}, ...simulatorOptions } = options;
   const simulator = await startGithubSimulator(simulatorOptions);
   const directory = controllerDirectory({ config: config(settings) });
+  // One home for all runs, because the engine keeps its git directories there.
+  const home = temporaryDirectory();
   return {
     simulator,
     directory,
-    run: (args, env = {}) => runCli(args, { cwd: directory, env: { ...environmentOf(simulator), ...env } }),
+    run: (args, env = {}) => runCli(args, { cwd: directory, env: { HOME: home, ...environmentOf(simulator), ...env } }),
     requestCount: () => simulator.requests.length,
     close: () => simulator.close(),
   };

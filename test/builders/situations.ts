@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IssueRef } from '../../src/contract/field.ts';
 import type { State } from '../../src/contract/state.ts';
 import {
@@ -36,6 +37,10 @@ export interface Situation {
   readonly token: boolean;
   readonly expected: { state: StateName; nextAction: NextActionName; command: string | RegExp; kind: CommandKind };
 }
+
+/** What GH_TOKEN holds where a situation has a token. */
+export const TOKEN = 'a-token-for-tests';
+export const TOKEN_FINGERPRINT = createHash('sha256').update(TOKEN).digest('hex');
 
 const OK = config();
 
@@ -122,6 +127,11 @@ export const SITUATIONS: readonly Situation[] = [
     }),
     ['needs_github_auth', 'authenticate', /status --json$/, 'manual'],
     { token: false },
+  ),
+  situation(
+    'a token refused by GitHub since',
+    state({ rejectedCredential: { source: 'GH_TOKEN', fingerprint: TOKEN_FINGERPRINT, at: LATER } }),
+    ['needs_github_auth', 'authenticate', /status --json$/, 'manual'],
   ),
   situation('a throttled search', state({ backoff: backoff({ since: EARLIER, notBefore: LATER }) }), [
     'discovery_blocked',
@@ -240,6 +250,24 @@ export const SITUATIONS: readonly Situation[] = [
     { ...blockedValidation('no_engine'), engine: { available: ['bwrap'], at: LATER } },
     ['validation_blocked', 'fix_environment', `Install or start docker, then run: ${RUN}`, 'manual'],
   ),
+  situation('an engine that is unfit', blockedValidation('engine_unfit'), [
+    'validation_blocked',
+    'fix_environment',
+    /then run: contribflow validate --run --sandbox docker --json$/,
+    'manual',
+  ]),
+  situation('an unknown registry', blockedValidation('unknown_registry'), [
+    'validation_blocked',
+    'unblock_validation',
+    /sandbox\.registryHosts .*validate --run --sandbox docker --json$/,
+    'manual',
+  ]),
+  situation('a run that broke off', blockedValidation('run_broken'), [
+    'validation_blocked',
+    'retry',
+    /validate --run --sandbox docker --json$/,
+    'manual',
+  ]),
   situation('no lockfile', blockedValidation('no_lockfile'), [
     'validation_blocked',
     'unblock_validation',

@@ -73,10 +73,10 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     name: 'a command of a later version',
-    args: ['checkout', 'owner/repo#1', '--json'],
+    args: ['pr', '--json'],
     code: 'command_not_in_this_version',
     exit: 2,
-    message: /"checkout"/,
+    message: /"pr"/,
   },
   {
     name: 'an unknown flag',
@@ -90,14 +90,37 @@ const MISHAPS: readonly Mishap[] = [
     args: ['init', '--json', '--lang'],
     code: 'invalid_flag',
     exit: 2,
-    message: /--lang/,
+    message: /^--lang takes a value\.$/,
   },
   {
     name: 'a value that is not in the list',
     args: ['init', '--type', 'magic', '--json'],
     code: 'invalid_flag',
     exit: 2,
-    message: /one of/,
+    message: /^--type takes one of: .*docs/,
+  },
+  ...['0', '101', '-1', '1.5', 'many', ''].map(
+    (typed): Mishap => ({
+      name: `a limit of "${typed}"`,
+      args: ['discover', '--limit', typed, '--json'],
+      code: 'invalid_flag',
+      exit: 2,
+      message: /^--limit takes a whole number from 1 to 100\.$/,
+    }),
+  ),
+  {
+    name: 'a limit given twice',
+    args: ['discover', '--limit', '1', '--limit', '2', '--json'],
+    code: 'invalid_flag',
+    exit: 2,
+    message: /^--limit can be given only once\.$/,
+  },
+  {
+    name: 'a shell that is not in the list',
+    args: ['completion', 'cmd', '--json'],
+    code: 'invalid_flag',
+    exit: 2,
+    message: /^SHELL is one of: bash, zsh, fish\.$/,
   },
   {
     name: 'a hostile language',
@@ -120,7 +143,15 @@ const MISHAPS: readonly Mishap[] = [
     args: ['task', 'use', '../../etc', '--json'],
     code: 'invalid_issue',
     exit: 2,
-    message: /owner\/repo#123/,
+    message: /owner\/repo#123.* on github\.com\.$/,
+  },
+  {
+    name: 'the address of an issue on another server',
+    args: ['task', 'use', 'https://github.com/a/b/issues/1', '--json'],
+    code: 'invalid_issue',
+    exit: 2,
+    message: /the URL of an issue on git\.corp\.example:8443\.$/,
+    options: { env: { GITHUB_SERVER_URL: 'https://git.corp.example:8443' } },
   },
   {
     name: 'an unknown task',
@@ -177,11 +208,25 @@ const MISHAPS: readonly Mishap[] = [
     message: /cannot be read/,
     at: directoryInPlaceOfState,
   },
+  {
+    name: 'a file where the locks should be',
+    args: ['init', '--force', '--json'],
+    code: 'store_unwritable',
+    exit: 8,
+    message: /^\.contribflow\/locks cannot be written: something else has the place of a directory\./,
+    at: fileInPlaceOfLocks,
+  },
 ];
 
 function directoryInPlaceOfState(): string {
   const directory = controllerDirectory({ config: config() });
   mkdirSync(join(directory, '.contribflow', 'state.json'));
+  return directory;
+}
+
+function fileInPlaceOfLocks(): string {
+  const directory = controllerDirectory({ config: config() });
+  writeFileSync(join(directory, '.contribflow', 'locks'), '');
   return directory;
 }
 

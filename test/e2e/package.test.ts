@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ describe('the package as a user gets it', () => {
     });
     expect(run(bin('cflow'), ['schema', 'status'], elsewhere)).toContain('"$schema"');
     // Finds no engine and says so, which takes the library for containers.
-    expect(() => run(bin('cflow'), ['doctor'], elsewhere)).toThrow(/Command failed/);
+    const { stdout } = spawnSync(bin('cflow'), ['doctor'], { cwd: elsewhere, env, encoding: 'utf8' });
+    expect(stdout).toMatch(/(?:warn|fail) engine/);
   });
 });

@@ -26,6 +26,7 @@ export class ScriptedWorld {
       config: this.#config,
       state: { status: 'ok', state: this.#state },
       authSource: this.#signedIn ? 'GH_TOKEN' : null,
+      refusedSources: [],
     };
   }
 

@@ -134,6 +134,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
     { weight: 8, arbitrary: state.map((recorded) => ({ status: 'ok' as const, state: recorded })) },
   ),
   authSource: fc.constantFrom('GH_TOKEN' as const, 'gh' as const, null),
+  refusedSources: fc.subarray(['GH_TOKEN' as const, 'GITHUB_TOKEN' as const, 'gh' as const]),
 });
 
 describe('the next action, for any facts', () => {

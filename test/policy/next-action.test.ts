@@ -48,6 +48,16 @@ describe('the table of next actions', () => {
     expect(nextAction(factsOf(human), NOW).reason).not.toContain('contribflow approve');
   });
 
+  it.each([
+    ['no credential', 'GH_TOKEN and GITHUB_TOKEN are not set, and gh was not found signed in.'],
+    ['a token refused by GitHub since', 'GitHub refused the token in GH_TOKEN, and gh was not found signed in.'],
+    ['gh refused by GitHub since', 'GH_TOKEN and GITHUB_TOKEN are not set, and GitHub refused the credential of gh.'],
+  ])('says which credential is missing and which was refused: %s', (name, words) => {
+    const found = SITUATIONS.find((situation) => situation.name === name);
+    if (found === undefined) throw new Error('the situations have been renamed');
+    expect(nextAction(factsOf(found), NOW).reason).toBe(`No usable GitHub credential is known: ${words}`);
+  });
+
   it('never lets foreign text into what it says', () => {
     const reasons = SITUATIONS.map((situation) => nextAction(factsOf(situation), NOW).reason);
     for (const reason of reasons) expect(reason).toMatch(/^[\u0020-\u007e]+$/);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerCache, RememberedAnswer } from '../../ports/answer-cache.ts';
@@ -79,7 +78,8 @@ function writeAnswer(directory: string, kind: string, hash: string, answer: Reme
 
 const isOwnDirectory = (path: string) => lstatSync(path).isDirectory();
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+// All commands have the cache at hand, and few use it: only these wait for node's crypto.
+const hashOf = (key: string) => process.getBuiltinModule('node:crypto').createHash('sha256').update(key).digest('hex');
 
 function fileName(kind: string, hash: string): string {
   if (!/^[a-z]{1,20}$/.test(kind)) throw new Error('the kind of an answer is one word');

@@ -1,24 +1,30 @@
 import { join } from 'node:path';
-import type { ArtifactStore } from '../../ports/artifact-store.ts';
+import type { ArtifactStore, Artifacts } from '../../ports/artifact-store.ts';
 import { makeDirectory, sweepTempFiles } from './atomic-file.ts';
 import { STORE_DIRECTORY, withExclusiveAccess } from './exclusive-access.ts';
 import { toWriteFailure } from './failure.ts';
+import { type Check, judge, readJsonFile } from './json-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 interface ArtifactStoreOptions {
   readonly controllerPath: string;
   readonly now: () => Date;
+  readonly redact: (text: string) => string;
+  /** Hides secrets in the foreign texts of what is written. */
+  readonly clean: <Kind extends keyof Artifacts>(kind: Kind, content: Artifacts[Kind]) => Promise<Artifacts[Kind]>;
+  readonly checkOf: <Kind extends keyof Artifacts>(kind: Kind) => Promise<Check<Artifacts[Kind]>>;
 }
 
 const ARTIFACTS_DIRECTORY = `${STORE_DIRECTORY}/artifacts`;
 const SAFE_SLUG = /^[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/;
 
-export function createArtifactStore({ controllerPath, now }: ArtifactStoreOptions): ArtifactStore {
+export function createArtifactStore(options: ArtifactStoreOptions): ArtifactStore {
+  const { controllerPath, now, redact, clean, checkOf } = options;
   const directory = join(controllerPath, ARTIFACTS_DIRECTORY);
   return {
-    write: (kind, slug, content, signal) => {
-      if (!SAFE_SLUG.test(slug)) throw new Error('the name of an artifact is made of its kind and a slug');
-      const path = `${ARTIFACTS_DIRECTORY}/${kind}-${slug}.json`;
+    write: async (kind, slug, content, signal) => {
+      const path = pathOf(kind, slug);
+      const text = `${JSON.stringify(await clean(kind, content), null, 2)}\n`;
       return withExclusiveAccess(controllerPath, { signal }, (lock) => {
         try {
           makeDirectory(directory);
@@ -26,10 +32,16 @@ export function createArtifactStore({ controllerPath, now }: ArtifactStoreOption
           return { ok: false, failure: { ...toWriteFailure(error), path } };
         }
         sweepTempFiles(directory);
-        const text = `${JSON.stringify(content, null, 2)}\n`;
         const written = replaceFile(lock, { controllerPath, path, text, keepOldAs: null, now: now() });
         return written.ok ? { ok: true, value: path } : written;
       });
     },
+    read: async (kind, slug) =>
+      judge(readJsonFile(join(controllerPath, pathOf(kind, slug))), await checkOf(kind), redact),
   };
+}
+
+function pathOf(kind: keyof Artifacts, slug: string): string {
+  if (!SAFE_SLUG.test(slug)) throw new Error('the name of an artifact is made of its kind and a slug');
+  return `${ARTIFACTS_DIRECTORY}/${kind}-${slug}.json`;
 }

@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   renameSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -63,12 +64,12 @@ export function createTemp(temp: string, text: string): number {
   }
 }
 
-/** Makes one directory, for its owner only, unless something of that name is there. */
+/** Makes one directory, for its owner only, unless it is there. */
 export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, PRIVATE_DIRECTORY);
   } catch (error) {
-    if (errnoOf(error) === 'EEXIST') return;
+    if (errnoOf(error) === 'EEXIST' && statSync(path).isDirectory()) return;
     throw error;
   }
   syncDirectory(dirname(path));

@@ -1,16 +1,23 @@
 /** Why a file could not be written, with the operating system's own error kept for diagnosis. */
 export interface WriteFailure {
-  readonly kind: 'full' | 'unwritable';
+  /** `obstructed`: something else has the place of a directory. */
+  readonly kind: 'full' | 'unwritable' | 'obstructed';
   readonly cause: unknown;
 }
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const KINDS: Readonly<Record<string, WriteFailure['kind']>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  ENOTDIR: 'obstructed',
+  EEXIST: 'obstructed',
+};
 
 /** Translates an operating-system error. Anything else is a bug and is thrown on. */
 export function toWriteFailure(error: unknown): WriteFailure {
   const code = errnoOf(error);
   if (code === null) throw error;
-  return { kind: NO_ROOM.has(code) ? 'full' : 'unwritable', cause: error };
+  return { kind: KINDS[code] ?? 'unwritable', cause: error };
 }
 
 /** The code of an operating-system error (`ENOENT`, …); null for every other error. */

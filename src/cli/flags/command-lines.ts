@@ -1,5 +1,6 @@
 import { checkoutLine } from './checkout.ts';
 import { completionLine } from './completion.ts';
+import { diffLine } from './diff.ts';
 import { discoverLine } from './discover.ts';
 import { initLine } from './init.ts';
 import { nextLine } from './next.ts';
@@ -30,7 +31,7 @@ export const COMMAND_LINES = {
   plan: planLine,
   policy: policyLine,
   checkout: checkoutLine,
-  diff: { args: {}, flags: issueFlag },
+  diff: diffLine,
   validate: validateLine,
   pr: prLine,
   approve: { args: {}, flags: issueFlag },

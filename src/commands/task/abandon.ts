@@ -24,7 +24,7 @@ export default class TaskAbandon extends BaseCommand {
         if (args.issue === undefined) return taskAbandon(ports, { issue: null, reason }, run);
         const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
         return issue === null
-          ? problem.invalidIssue('task abandon', args.issue)
+          ? problem.invalidIssue('task abandon', args.issue, ports.hosts.serverUrl)
           : taskAbandon(ports, { issue, reason }, run);
       },
       renderTaskList,

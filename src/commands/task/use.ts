@@ -19,7 +19,9 @@ export default class TaskUse extends BaseCommand {
       'task',
       async (ports, run) => {
         const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null ? problem.invalidIssue('task use', args.issue) : taskUse(ports, { issue }, run);
+        return issue === null
+          ? problem.invalidIssue('task use', args.issue, ports.hosts.serverUrl)
+          : taskUse(ports, { issue }, run);
       },
       renderTaskList,
     );

@@ -21,6 +21,8 @@ export interface Facts {
   readonly state: StateFact;
   /** Where a usable credential is, as far as is known without asking anybody. */
   readonly authSource: AuthSource | null;
+  /** Where a credential is that GitHub has refused. */
+  readonly refusedSources: readonly AuthSource[];
 }
 
 /** The facts of a directory that is set up and signed in: what the later rows of the table decide on. */

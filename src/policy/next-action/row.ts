@@ -1,5 +1,5 @@
 import type { NextActionName, StateName } from '../../contract/vocabulary.ts';
-import type { Recommendation } from '../recommendation.ts';
+import { recommend as forActiveTask, type Recommendation, type Recommendations } from '../recommendation.ts';
 import type { FactName } from './facts.ts';
 
 export interface Decision extends Recommendation {
@@ -17,14 +17,14 @@ export interface Row<Facts> {
   readonly nextAction: NextActionName;
   /** What is different once the recommendation has been followed; this is why nobody goes round in circles. */
   readonly changes: FactName;
-  readonly decide: (facts: Facts, now: Date) => Decision | null;
+  readonly decide: (facts: Facts, now: Date, recommendations?: Recommendations) => Decision | null;
 }
 
 interface RowDefinition<Facts, Match> extends Omit<Row<Facts>, 'decide'> {
   readonly requiresHumanApproval?: boolean;
   /** The part of the facts that the recommendation is made from, or null when the row does not apply. */
   readonly match: (facts: Facts, now: Date) => Match | null;
-  readonly recommend: (match: Match) => Recommendation;
+  readonly recommend: (match: Match, recommend: Recommendations) => Recommendation;
   readonly reason: (match: Match) => string;
 }
 
@@ -32,13 +32,13 @@ export function row<Facts, Match>(definition: RowDefinition<Facts, Match>): Row<
   const { match, recommend, reason, requiresHumanApproval = false, ...row } = definition;
   return {
     ...row,
-    decide: (facts, now) => {
+    decide: (facts, now, recommendations = forActiveTask) => {
       const matched = match(facts, now);
       if (matched === null) return null;
       return {
         state: row.state,
         nextAction: row.nextAction,
-        ...recommend(matched),
+        ...recommend(matched, recommendations),
         requiresHumanApproval,
         reason: reason(matched),
       };

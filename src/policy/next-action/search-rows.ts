@@ -1,4 +1,5 @@
-import { recommend } from '../recommendation.ts';
+import type { Profile } from '../../contract/state.ts';
+import type { Recommendations } from '../recommendation.ts';
 import { bestOf, freshPool, openItems, type ReadyFacts, widened } from './facts.ts';
 import { type Row, row } from './row.ts';
 
@@ -11,7 +12,7 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
     changes: 'time',
     match: ({ state: { backoff } }, now) =>
       backoff !== null && now.getTime() < Date.parse(backoff.notBefore) ? backoff : null,
-    recommend: recommend.searchQuota,
+    recommend: (_, recommend) => recommend.searchQuota(),
     reason: ({ notBefore }) =>
       `GitHub issue search is currently throttled. Wait until ${notBefore} before retrying or narrow the discovery profile.`,
   }),
@@ -21,7 +22,7 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
     nextAction: 'plan',
     changes: 'plan',
     match: ({ state }, now) => bestOf(openItems(state, freshPool(state, now)?.items ?? []), 'good'),
-    recommend: recommend.plan,
+    recommend: (issue, recommend) => recommend.plan(issue),
     reason: (issue) => `${issue} scored well and has no plan yet.`,
   }),
   row({
@@ -30,7 +31,7 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
     nextAction: 'score',
     changes: 'scored candidate',
     match: ({ state }, now) => bestOf(openItems(state, freshPool(state, now)?.items ?? []), 'unscored'),
-    recommend: recommend.score,
+    recommend: (issue, recommend) => recommend.score(issue),
     reason: (issue) => `${issue} is the best candidate that has not been scored on live evidence.`,
   }),
   row({
@@ -42,7 +43,7 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
       const pool = freshPool(state, now);
       return pool !== null && pool.items.length > 0 ? pool : null;
     },
-    recommend: ({ profile }) => refined(profile),
+    recommend: ({ profile }, recommend) => refined(profile, recommend),
     reason: () => 'No candidate of the last discovery is worth a plan.',
   }),
   row({
@@ -51,7 +52,7 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
     nextAction: 'refine_discovery',
     changes: 'candidates',
     match: ({ state }, now) => freshPool(state, now),
-    recommend: ({ profile }) => refined(profile),
+    recommend: ({ profile }, recommend) => refined(profile, recommend),
     reason: () => 'No candidates matched the current discovery profile.',
   }),
   row({
@@ -60,12 +61,12 @@ export const SEARCH_ROWS: readonly Row<ReadyFacts>[] = [
     nextAction: 'discover',
     changes: 'candidates',
     match: (facts) => facts,
-    recommend: () => recommend.discover(),
+    recommend: (_, recommend) => recommend.discover(),
     reason: () => 'No active contribution task exists.',
   }),
 ];
 
-function refined(profile: Parameters<typeof widened>[0]) {
+function refined(profile: Profile, recommend: Recommendations) {
   const wider = widened(profile);
   return wider === null ? recommend.widenConfiguredProfile() : recommend.discover(wider);
 }

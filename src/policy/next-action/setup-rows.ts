@@ -1,4 +1,4 @@
-import { recommend } from '../recommendation.ts';
+import { refusedTokens } from '../auth-source.ts';
 import type { Facts } from './facts.ts';
 import { type Row, row } from './row.ts';
 
@@ -10,7 +10,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'init',
     changes: 'config',
     match: ({ config }) => (config.status === 'missing' ? config : null),
-    recommend: recommend.init,
+    recommend: (_, recommend) => recommend.init(),
     reason: () => 'No .contribflow/config.json exists in this directory.',
   }),
   row({
@@ -19,7 +19,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'fix_config',
     changes: 'config',
     match: ({ config }) => (config.status === 'invalid' ? config : null),
-    recommend: recommend.fixConfig,
+    recommend: (_, recommend) => recommend.fixConfig(),
     reason: () => '.contribflow/config.json cannot be used; contribflow status says what is wrong with it.',
   }),
   row({
@@ -28,7 +28,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'repair_state',
     changes: 'state',
     match: ({ state }) => (state.status === 'damaged' ? state : null),
-    recommend: recommend.status,
+    recommend: (_, recommend) => recommend.status(),
     reason: () =>
       '.contribflow/state.json is damaged. The recommended command moves it aside, reports where, and starts an empty one; workspaces and artifacts stay.',
   }),
@@ -38,7 +38,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'repair_state',
     changes: 'state',
     match: ({ state }) => (state.status === 'unreadable' ? state : null),
-    recommend: recommend.makeStateReadable,
+    recommend: (_, recommend) => recommend.makeStateReadable(),
     reason: ({ problem }) => `.contribflow/state.json cannot be read: it ${problem}.`,
   }),
   row({
@@ -47,7 +47,7 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'repair_state',
     changes: 'state',
     match: ({ state }) => (state.status === 'newer' ? state : null),
-    recommend: recommend.upgrade,
+    recommend: (_, recommend) => recommend.upgrade(),
     reason: ({ version }) =>
       `.contribflow/state.json has version ${version}, which this contribflow does not know. It is left untouched.`,
   }),
@@ -57,8 +57,11 @@ export const SETUP_ROWS: readonly Row<Facts>[] = [
     nextAction: 'authenticate',
     changes: 'auth',
     match: (facts) => (facts.authSource === null ? facts : null),
-    recommend: recommend.signIn,
-    reason: () =>
-      'No usable GitHub credential is known: GH_TOKEN and GITHUB_TOKEN are not set or were refused, and gh was not found signed in.',
+    recommend: (_, recommend) => recommend.signIn(),
+    reason: ({ refusedSources }) =>
+      `No usable GitHub credential is known: ${refusedTokens(refusedSources) ?? 'GH_TOKEN and GITHUB_TOKEN are not set'}, and ${ghText(refusedSources)}.`,
   }),
 ];
+
+const ghText = (refused: Facts['refusedSources']) =>
+  refused.includes('gh') ? 'GitHub refused the credential of gh' : 'gh was not found signed in';

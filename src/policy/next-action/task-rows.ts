@@ -1,5 +1,4 @@
 import type { TaskFacts } from '../../contract/state.ts';
-import { recommend } from '../recommendation.ts';
 import { approvalMode } from './approval-mode.ts';
 import type { ReadyFacts } from './facts.ts';
 import { GATE_FIXES } from './gate-fix.ts';
@@ -18,7 +17,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'done',
     changes: 'nothing',
     match: ({ task }) => (task.publication?.status === 'finished' ? task.publication.prUrl : null),
-    recommend: recommend.open,
+    recommend: (url, recommend) => recommend.open(url),
     reason: () => 'The draft pull request exists. The rest is up to the maintainers and you.',
   }),
   row({
@@ -27,7 +26,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'resume_pr',
     changes: 'publication',
     match: ({ task }) => task.publication,
-    recommend: recommend.publish,
+    recommend: (_, recommend) => recommend.publish(),
     reason: () =>
       'Publishing was approved and started but did not finish. The command looks at what exists on GitHub and goes on from there.',
   }),
@@ -37,7 +36,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'choose_another',
     changes: 'task',
     match: ({ task }) => (task.plan.status === 'blocked' ? task : null),
-    recommend: recommend.abandon,
+    recommend: (_, recommend) => recommend.abandon(),
     reason: ({ issue, plan }) => `${issue} should not be worked on: ${BLOCKED_BECAUSE[plan.blockedBy ?? 'policy']}.`,
   }),
   row({
@@ -47,7 +46,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     changes: 'workspace',
     requiresHumanApproval: true,
     match: ({ task }) => (task.workspace === null && task.plan.needsPerson ? task.issue : null),
-    recommend: recommend.checkout,
+    recommend: (issue, recommend) => recommend.checkout(issue),
     reason: (issue) =>
       `${issue} has a plan, and a rule of its repository asks for something that only a person can do. A person reads the plan and runs the command.`,
   }),
@@ -57,7 +56,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'checkout',
     changes: 'workspace',
     match: ({ task }) => (task.workspace === null ? task.issue : null),
-    recommend: recommend.checkout,
+    recommend: (issue, recommend) => recommend.checkout(issue),
     reason: (issue) => `${issue} has a plan and no workspace yet.`,
   }),
   row({
@@ -67,7 +66,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     changes: 'patch',
     match: ({ task: { workspace, patch } }) =>
       workspace !== null && (patch === null || isStale(patch, workspace)) ? workspace : null,
-    recommend: () => recommend.diff(),
+    recommend: (_, recommend) => recommend.diff(),
     reason: ({ path }) => `No diff of the workspace has been taken yet. Edit the files in ${path} first.`,
   }),
   row({
@@ -76,7 +75,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'edit_workspace',
     changes: 'tree',
     match: ({ task: { workspace, patch } }) => (patch?.hasChanges === false ? workspace : null),
-    recommend: ({ path }) => recommend.diffAfter(`Edit the files in ${path}`),
+    recommend: ({ path }, recommend) => recommend.diffAfter(`Edit the files in ${path}`),
     reason: ({ path }) => `The workspace ${path} has no changes.`,
   }),
   ...VALIDATION_ROWS,
@@ -91,7 +90,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
       if (failedCheck === null || workspace === null) return null;
       return { failedCheck, task: { ...facts.task, workspace }, engine: facts.config.sandbox.engine };
     },
-    recommend: ({ failedCheck, ...blocked }) => GATE_FIXES[failedCheck](blocked),
+    recommend: ({ failedCheck, ...blocked }, recommend) => GATE_FIXES[failedCheck]({ ...blocked, recommend }),
     reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
   }),
   row({
@@ -105,7 +104,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
       if (dryRun?.status !== 'ready' || now.getTime() >= Date.parse(dryRun.expiresAt)) return null;
       return { needsAttestation: approvalMode(config) === 'attested' && task.approval?.digest !== dryRun.digest };
     },
-    recommend: recommend.publish,
+    recommend: (_, recommend) => recommend.publish(),
     reason: ({ needsAttestation }) =>
       needsAttestation
         ? 'The draft pull request passed the review gate. Stop: a person must first run contribflow approve on a terminal.'
@@ -117,7 +116,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'draft_pr',
     changes: 'dry run',
     match: (facts) => facts,
-    recommend: recommend.dryRun,
+    recommend: (_, recommend) => recommend.dryRun(),
     reason: ({ task }) =>
       freshDryRun(task) === null
         ? 'Validation passed. Prepare the draft pull request; nothing is published by it.'

@@ -1,5 +1,4 @@
 import type { TaskFacts } from '../../contract/state.ts';
-import { recommend } from '../recommendation.ts';
 import type { ReadyFacts } from './facts.ts';
 import { type Row, row } from './row.ts';
 
@@ -30,7 +29,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'validate',
     changes: 'validation',
     match: ({ task }) => (currentValidation(task) === null ? task : null),
-    recommend: recommend.validate,
+    recommend: (_, recommend) => recommend.validate(),
     reason: () => 'The patch has not been validated as it is now.',
   }),
   row({
@@ -39,7 +38,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'sandbox_validation',
     changes: 'validation',
     match: (facts) => (currentValidation(facts.task)?.status === 'detected' ? facts.config.sandbox.engine : null),
-    recommend: recommend.sandboxValidation,
+    recommend: (engine, recommend) => recommend.sandboxValidation(engine),
     reason: () => 'Validation commands were detected but not run. PR creation remains blocked.',
   }),
   row({
@@ -48,7 +47,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'unblock_validation',
     changes: 'validation',
     match: (facts) => (blockedBy(facts.task)?.blocker === 'no_image' ? facts.config.sandbox.engine : null),
-    recommend: recommend.pullImageAndValidate,
+    recommend: (engine, recommend) => recommend.pullImageAndValidate(engine),
     reason: () => 'The sandbox image is not on this machine.',
   }),
   row({
@@ -60,7 +59,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
       const blocked = blockedBy(facts.task);
       return blocked?.blocker === 'no_engine' && engineFoundSince(facts, blocked.at) === null ? blocked : null;
     },
-    recommend: recommend.doctor,
+    recommend: (_, recommend) => recommend.doctor(),
     reason: () => 'No sandbox engine could be reached; doctor tells what is missing.',
   }),
   row({
@@ -74,7 +73,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
       const found = engineFoundSince(facts, blocked.at);
       return found === null || found === 'none' ? null : found;
     },
-    recommend: recommend.sandboxValidation,
+    recommend: (engine, recommend) => recommend.sandboxValidation(engine),
     reason: () => 'The sandbox engine can be reached now.',
   }),
   row({
@@ -83,8 +82,43 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'fix_environment',
     changes: 'engine',
     match: (facts) => (blockedBy(facts.task)?.blocker === 'no_engine' ? facts.config.sandbox.engine : null),
-    recommend: (engine) => recommend.sandboxValidationAfter(`Install or start ${engine}`, engine),
+    recommend: (engine, recommend) => recommend.sandboxValidationAfter(`Install or start ${engine}`, engine),
     reason: () => 'No sandbox engine can be reached on this machine.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'a sandbox engine that lacks something',
+    nextAction: 'fix_environment',
+    changes: 'engine',
+    match: (facts) => (blockedBy(facts.task)?.blocker === 'engine_unfit' ? facts.config.sandbox.engine : null),
+    recommend: (engine, recommend) =>
+      recommend.sandboxValidationAfter(
+        `Give ${engine} what the last answer says it lacks, or choose another sandbox.engine in .contribflow/config.json`,
+        engine,
+      ),
+    reason: () => 'The sandbox engine cannot be trusted as it is set up.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'a package registry that only the repository names',
+    nextAction: 'unblock_validation',
+    changes: 'validation',
+    match: (facts) => (blockedBy(facts.task)?.blocker === 'unknown_registry' ? facts.config.sandbox.engine : null),
+    recommend: (engine, recommend) =>
+      recommend.sandboxValidationAfter(
+        'Let a person decide whether to trust the hosts in unknownRegistryHosts and add them to sandbox.registryHosts in .contribflow/config.json',
+        engine,
+      ),
+    reason: () => 'The repository would have the sandbox fetch packages from hosts that nobody else has named.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'a sandbox that broke off in the middle',
+    nextAction: 'retry',
+    changes: 'validation',
+    match: (facts) => (blockedBy(facts.task)?.blocker === 'run_broken' ? facts.config.sandbox.engine : null),
+    recommend: (engine, recommend) => recommend.sandboxValidationAfter('Read the reason of the last answer', engine),
+    reason: () => 'The sandbox broke off in the middle; nothing was proven.',
   }),
   row({
     state: 'validation_blocked',
@@ -92,7 +126,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'unblock_validation',
     changes: 'validation',
     match: ({ task }) => blockedBy(task),
-    recommend: ({ blocker }) =>
+    recommend: ({ blocker }, recommend) =>
       recommend.validateWith(BLOCKER_FIXES[blocker === 'no_lockfile' ? blocker : 'nothing_to_run']),
     reason: ({ blocker }) =>
       blocker === 'no_lockfile'
@@ -105,7 +139,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'fix_validation_failures',
     changes: 'tree',
     match: (facts) => (currentValidation(facts.task)?.status === 'failed' ? facts.config.sandbox.engine : null),
-    recommend: recommend.fixValidationFailures,
+    recommend: (engine, recommend) => recommend.fixValidationFailures(engine),
     reason: () => 'One or more validation commands failed in the sandbox.',
   }),
 ];

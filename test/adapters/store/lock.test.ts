@@ -89,11 +89,11 @@ describe('a lock', () => {
     expect(await waiting).toEqual({ ok: false, failure: { kind: 'aborted', cause: 'enough' } });
   });
 
-  it('is unwritable where there can be no file', async () => {
+  it('is obstructed where a file has the place of its directory', async () => {
     const directory = makeController();
     writeFileSync(join(directory, 'file'), '');
     const answer = await acquire(join(directory, 'file'));
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unwritable', cause: { code: 'ENOTDIR' } } });
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'obstructed', cause: { code: 'EEXIST' } } });
   });
 });
 

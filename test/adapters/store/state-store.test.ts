@@ -168,7 +168,15 @@ describe('a state that cannot be read', () => {
     writeFileSync(join(controller, '.contribflow'), '');
     expect(await storeAt(controller).read()).toEqual({ status: 'unreadable', problem: 'cannot be read (ENOTDIR)' });
     const updated = await storeAt(controller).update(increment);
-    expect(updated).toMatchObject({ ok: false, failure: { kind: 'unwritable', path: '.contribflow/locks' } });
+    expect(updated).toMatchObject({ ok: false, failure: { kind: 'obstructed', path: '.contribflow' } });
+  });
+
+  it('cannot be written where a file has the place of the locks', async () => {
+    const controller = makeController();
+    makeStoreDirectory(controller);
+    writeFileSync(join(controller, '.contribflow/locks'), '');
+    const updated = await storeAt(controller).update(increment);
+    expect(updated).toMatchObject({ ok: false, failure: { kind: 'obstructed', path: '.contribflow/locks' } });
   });
 });
 

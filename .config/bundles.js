@@ -1,0 +1,227 @@
+// How the sources become the files of dist: the options and plug-ins of esbuild.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transform } from 'esbuild';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const DIST = join(ROOT, 'dist');
+
+/**
+ * Everything is CommonJS in the end: an ES module import of node:fs alone makes node load all of its streams. Our own
+ * sources know nothing of it.
+ */
+const COMMON_JS = {
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  minifyWhitespace: true,
+  minifySyntax: true,
+  // Identifiers stay: the stack in a bug report should name functions.
+  minifyIdentifiers: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+  // bin/run.cjs runs the files as scripts, which know no import().
+  supported: { 'dynamic-import': false },
+};
+
+export const BUNDLE = {
+  ...COMMON_JS,
+  absWorkingDir: ROOT,
+  bundle: true,
+  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
+  external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
+};
+
+/** The poll's own file, without a library. When it fails, the ordinary path tells, so its names may be short. */
+export async function bundlePoll() {
+  await build({ ...BUNDLE, ...POLL, outfile: join(DIST, 'poll.cjs') });
+}
+
+/** A text that is parsed as JSON is quicker to load than the same data as code. */
+const schemasAsText = {
+  name: 'schemas as text',
+  setup(builder) {
+    builder.onLoad({ filter: /dist\/schemas\/.*\.json$/ }, async ({ path }) => {
+      const text = JSON.stringify(await readFile(path, 'utf8'));
+      return { contents: `export default JSON.parse(${text});`, loader: 'js' };
+    });
+  },
+};
+
+export const POLL = {
+  entryPoints: ['src/doors/poll/poll.ts'],
+  minifyIdentifiers: true,
+  plugins: [schemasAsText],
+};
+
+/** What finds and starts a command, the commands, and in files of its own what several of them share. */
+export async function bundleEngine(commands) {
+  const options = {
+    ...BUNDLE,
+    // esbuild splits nothing but ES modules.
+    format: 'esm',
+    supported: {},
+    splitting: true,
+    entryPoints: [
+      { in: 'src/cli/main.ts', out: 'cli' },
+      ...commands.map(({ file, words }) => ({ in: file, out: `commands/${words.join('-')}` })),
+    ],
+    outdir: DIST,
+    outExtension: { '.js': '.cjs' },
+    chunkNames: 'shared/[hash]',
+    // The files name each other by their path from the root of the package: see bin/run.cjs.
+    publicPath: 'dist',
+    metafile: true,
+    write: false,
+  };
+  const plugins = [schemasBeside, loadedLater, parserOnly];
+  const { metafile } = await build({ ...options, plugins });
+  const { outputFiles } = await build({ ...options, plugins: [...plugins, givenToAll(smallPieces(metafile))] });
+  await Promise.all(outputFiles.map(writeAsCommonJs));
+}
+
+/**
+ * For each combination of commands that share something esbuild makes a file. Many of them are small, and to open one
+ * more takes longer than to pass over some code that is not needed. So every command gets the modules of the small ones,
+ * which then lie with what all commands share.
+ */
+function smallPieces({ outputs }) {
+  const importedBy = ({ imports }) => imports.filter(({ external }) => !external).map(({ path }) => outputs[path]);
+  const files = Object.values(outputs);
+  const pieces = files.filter(({ entryPoint }) => entryPoint === undefined);
+  const commands = files.filter(({ entryPoint }) => entryPoint?.startsWith('src/commands/'));
+  const isSharedByAll = (piece) => commands.every((command) => importedBy(command).includes(piece));
+  // A module brings along what it imports: that must not be large either.
+  const isSmall = (piece) =>
+    piece.bytes < SMALL_BYTES && importedBy(piece).every((needed) => isSharedByAll(needed) || isSmall(needed));
+  return pieces.filter(isSmall).flatMap(({ inputs }) => Object.keys(inputs).filter((path) => path.startsWith('src/')));
+}
+
+const SMALL_BYTES = 20_000;
+
+const givenToAll = (modules) => ({
+  name: 'given to all commands',
+  setup(builder) {
+    const imports = modules.map((path) => `import '${join(ROOT, path)}';`).join('');
+    builder.onLoad({ filter: /\/src\/commands\// }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')) + imports,
+      loader: 'ts',
+    }));
+  },
+});
+
+async function writeAsCommonJs({ path, text }) {
+  const { code } = await transform(text, COMMON_JS);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, code);
+}
+
+const schemasBeside = {
+  name: 'schemas beside the commands',
+  setup(builder) {
+    builder.onResolve({ filter: /^#schemas\// }, ({ path }) => ({
+      path: `dist/schemas/${basename(path)}.json`,
+      external: true,
+    }));
+  },
+};
+
+/**
+ * What only some runs need, and what it is imported as: bundled by itself, beside the commands, and loaded when import()
+ * asks for it.
+ */
+const LATER = {
+  dockerode: 'dockerode',
+  octokit: 'octokit',
+  'simple-git': 'simple-git',
+  './ask-for-settings.ts': 'src/cli/prompts/ask-for-settings.ts',
+  './engine-probes.ts': 'src/app/engine-probes.ts',
+  './git-ports.ts': 'src/app/git-ports.ts',
+  './sandboxes.ts': 'src/app/sandboxes.ts',
+};
+
+const laterFile = (name) => `dist/later/${basename(name, '.ts')}.cjs`;
+
+const loadedLater = {
+  name: 'loaded later',
+  setup(builder) {
+    builder.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' && path in LATER ? { path: laterFile(path), external: true } : undefined,
+    );
+  },
+};
+
+export async function bundleLater() {
+  for (const [name, entry] of Object.entries(LATER)) {
+    await build({
+      ...BUNDLE,
+      entryPoints: [entry],
+      outfile: join(ROOT, laterFile(name)),
+      plugins: [loadedLater, withoutBuildKit],
+    });
+  }
+}
+
+/** To speak with BuildKit dockerode reads .proto files beside its sources. No bundle has them, so it needs no reader. */
+const withoutBuildKit = {
+  name: 'without BuildKit',
+  setup(builder) {
+    builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs)$/ }, leaveOut);
+    builder.onLoad(...LEFT_OUT);
+  },
+};
+
+/**
+ * Of oclif a running command uses the flags and their parser. What these drag in besides is replaced by the little that
+ * the parser needs of it: help and errors are printed by us, no flag is a file, nobody is asked anything, and a module
+ * that looks at process.stdout makes node load its streams and sockets.
+ */
+const REPLACED = new Map([
+  ['@oclif/core/lib/errors/handle.js', ''],
+  ['@oclif/core/lib/help/index.js', ''],
+  ['@oclif/core/lib/parser/help.js', ''],
+  ['@oclif/core/lib/screen.js', 'exports.stdtermwidth = exports.errtermwidth = 80;'],
+  ['@oclif/core/lib/util/fs.js', ''],
+  ['@oclif/core/lib/ux/index.js', ''],
+  ['@oclif/core/lib/ux/theme.js', 'exports.colorize = (_colour, text) => text;'],
+  ['debug/src/index.js', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
+]);
+
+const parserOnly = {
+  name: 'only the parser of oclif',
+  setup(builder) {
+    builder.onLoad({ filter: /node_modules\/(?:@oclif\/core\/lib|debug\/src)\/.*\.js$/ }, ({ path }) => {
+      const contents = REPLACED.get(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+      return contents === undefined ? undefined : { contents, loader: 'js' };
+    });
+    builder.onResolve({ filter: /^node:readline$/ }, (wanted) =>
+      wanted.importer.includes('@oclif') ? leaveOut(wanted) : undefined,
+    );
+    builder.onLoad(...LEFT_OUT);
+  },
+};
+
+const leaveOut = ({ path }) => ({ path, namespace: 'left-out' });
+const LEFT_OUT = [{ filter: /./, namespace: 'left-out' }, () => ({ contents: '', loader: 'js' })];
+
+/** The commands as oclif knows them, in one module: the manifest and the help are made from it. */
+export async function bundleClasses(commands) {
+  const imports = commands.map(({ file }, index) => `import Command${index} from '${file}';`);
+  const entries = commands.map(({ words }, index) => `'${words.join(':')}': described(Command${index}),`);
+  await build({
+    ...BUNDLE,
+    stdin: {
+      contents: `
+        import { Command } from '@oclif/core';
+        ${imports.join('\n')}
+        function described({ summary, description, examples, args, flags, baseFlags }) {
+          return Object.assign(class extends Command { async run() {} }, { summary, description, examples, args, flags, baseFlags });
+        }
+        export const COMMANDS = { ${entries.join('')} };`,
+      resolveDir: ROOT,
+    },
+    outfile: join(DIST, 'command-classes.cjs'),
+    packages: 'external',
+  });
+}
