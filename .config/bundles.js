@@ -135,6 +135,7 @@ const LATER = {
   dockerode: 'dockerode',
   octokit: 'octokit',
   'simple-git': 'simple-git',
+  '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',
   './ask-for-settings.ts': 'src/cli/prompts/ask-for-settings.ts',
   './engine-probes.ts': 'src/app/engine-probes.ts',
   './git-ports.ts': 'src/app/git-ports.ts',
