@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureDuplicates } from './duplicates.js';
-import { pathOf, prepareGit } from './git-surroundings.js';
+import { lineOf, pathOf, prepareGit } from './git-surroundings.js';
 import { formatTable } from './table.js';
 
 const CHANGED = 10;
@@ -103,13 +103,10 @@ async function diffRows(surroundings, size) {
   ];
 }
 
-/** Lines of which some stand in the base in nearly the same words, so that the search for duplicates has work. */
+/** Lines of which one stands in the base already, so that the search for duplicates has work. */
 function edit(workspace, index) {
-  const lines = Array.from(
-    { length: 6 },
-    (_, line) => `line ${line} of file ${index + 40}, said in other words here\n`,
-  );
-  appendFileSync(join(workspace, pathOf(index)), lines.join(''));
+  const lines = Array.from({ length: 5 }, (_, line) => `line ${line} of file ${index}, said in other words here\n`);
+  appendFileSync(join(workspace, pathOf(index)), [lineOf(index + 40, 0), ...lines].join(''));
 }
 
 async function memoryRow(surroundings) {

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import { GitExit, GitStop } from './git-stop.ts';
 import { withoutRedirect } from './redirect.ts';
 import { credentialsFor, type Remote } from './remote.ts';
-import { baseRef, fetchedCommit, type Store } from './store.ts';
+import { baseRef, FIRST_REF, fetchedCommit, type Store } from './store.ts';
 
 export interface Asking {
   readonly remote: Remote;
@@ -16,6 +16,7 @@ export interface Branch {
 }
 
 const SHA = /^[0-9a-f]{40}$/;
+const LONG_SHA = /^[0-9a-f]{64}$/;
 // git-check-ref-format(1), and nothing that could be taken for an option.
 const BRANCH_NAME = /^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))[^\p{Cc} ~^:?*[\\]{1,250}(?<![/.])$/u;
 
@@ -41,10 +42,31 @@ export async function askBranch(engine: Engine, asking: Asking, name: string, ru
 export async function fetchBranch(
   engine: Engine,
   store: Store,
-  { branch, isFull, ...asking }: Asking & { readonly branch: string; readonly isFull: boolean },
+  { branch, ...fetching }: Fetching & { readonly branch: string },
   run: Run,
 ): Promise<string> {
-  const ref = baseRef(checkedBranch(branch));
+  await fetchInto(baseRef(checkedBranch(branch)), `refs/heads/${branch}`, engine, store, fetching, run);
+  const sha = fetchedCommit(store, branch);
+  if (sha === null) throw new GitStop('failed', 'git fetched the branch and did not note it');
+  return sha;
+}
+
+/** Gets the default branch into the store, under a name for the time being. */
+export const fetchHead = (engine: Engine, store: Store, fetching: Fetching, run: Run): Promise<void> =>
+  fetchInto(FIRST_REF, 'HEAD', engine, store, fetching, run);
+
+interface Fetching extends Asking {
+  readonly isFull: boolean;
+}
+
+async function fetchInto(
+  ref: string,
+  source: string,
+  engine: Engine,
+  store: Store,
+  { isFull, ...asking }: Fetching,
+  run: Run,
+): Promise<void> {
   const depth = isFull ? (store.isShallow() ? ['--unshallow'] : []) : store.isComplete() ? [] : ['--depth=1'];
   await speakTo(engine, asking, run.signal, (credentials) =>
     engine.git({
@@ -60,15 +82,12 @@ export async function fetchBranch(
           '--force',
           ...depth,
         ],
-        ...['--', asking.remote.url, `+refs/heads/${branch}:${ref}`],
+        ...['--', asking.remote.url, `+${source}:${ref}`],
       ],
       signal: run.signal,
       onComplaint: progressTeller(asking.remote.repository, run),
     }),
   );
-  const sha = fetchedCommit(store, branch);
-  if (sha === null) throw new GitStop('repository_refused', 'the repository uses ids of another kind');
-  return sha;
 }
 
 function askRemote(
@@ -112,6 +131,9 @@ const checkedBranch = (name: string) => {
 
 function refsIn(answer: string): ReadonlyMap<string, string> {
   const lines = answer.split('\n').map((line) => line.split('\t'));
+  if (lines.some(([sha = '']) => LONG_SHA.test(sha))) {
+    throw new GitStop('object_format_unsupported', 'the repository names its objects by SHA-256');
+  }
   return new Map(lines.flatMap(([sha = '', ref = '']) => (SHA.test(sha) ? [[ref, sha] as const] : [])));
 }
 

@@ -26,7 +26,7 @@ export async function mergeByIndex(
   const on = { gitDir: store.path, index, signal };
   try {
     const { baseSha, ours, theirs } = trees;
-    await engine.git({ ...on, args: ['read-tree', '-i', '-m', '--aggressive', baseSha, ours, theirs] });
+    await engine.streams.silent({ ...on, args: ['read-tree', '-i', '-m', '--aggressive', baseSha, ours, theirs] });
     const unmerged = unmergedIn(await engine.streams.bytes({ ...on, args: ['ls-files', '-u', '-z'] }));
     const conflicts: string[] = [];
     for (const [path, versions] of unmerged) {
@@ -34,7 +34,7 @@ export async function mergeByIndex(
       if (merged === null) conflicts.push(path);
       else {
         const input = Buffer.concat([indexEntry('0', '0'.repeat(40), path), indexEntry(merged.mode, merged.sha, path)]);
-        await engine.git({ ...on, args: ['update-index', '-z', '--index-info'], input });
+        await engine.streams.silent({ ...on, args: ['update-index', '-z', '--index-info'], input });
       }
     }
     if (conflicts.length > 0) return { status: 'conflict', paths: conflicts };
@@ -77,7 +77,7 @@ async function mergeFile(
     writeFileSync(join(directory, name), await streams.bytes({ ...on, args: ['cat-file', 'blob', sha] }));
   }
   try {
-    await git({ ...on, args: ['merge-file', '-q', '--', ...files] });
+    await streams.silent({ ...on, args: ['merge-file', '-q', '--', ...files] });
   } catch (error) {
     if (error instanceof GitExit) return null;
     throw error;

@@ -10,6 +10,8 @@ export interface Store {
   readonly path: string;
   /** Some history was left out. */
   isShallow(): boolean;
+  /** Nothing was ever fetched. */
+  isEmpty(): boolean;
   /** All history of what was fetched is there. */
   isComplete(): boolean;
 }
@@ -35,12 +37,15 @@ export function openStore({ directory }: Engine, repository: string): Store {
   ensureText(join(path, 'config'), CONFIG);
   for (const name of UNWANTED) rmSync(join(path, name), { recursive: true, force: true });
   const isShallow = () => (statSync(join(path, 'shallow'), { throwIfNoEntry: false })?.size ?? 0) > 0;
-  return { path, isShallow, isComplete: () => !isShallow() && hasRefs(path) };
+  return { path, isShallow, isEmpty: () => !hasRefs(path), isComplete: () => !isShallow() && hasRefs(path) };
 }
 
 /** Under its own name for each branch, so that `a` and later `a/b` are not in each other's way. */
 export const baseRef = (branch: string): string =>
   `refs/contribflow/${createHash('sha256').update(branch).digest('hex').slice(0, 16)}`;
+
+/** Where the first commit of a store is until it is known how its branch is called. */
+export const FIRST_REF = 'refs/contribflow/first';
 
 /** The commit that was fetched last for a branch. A ref is written when all that it needs is there: its word is enough. */
 export const fetchedCommit = ({ path }: Store, branch: string): string | null => readRef(path, baseRef(branch));

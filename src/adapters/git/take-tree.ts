@@ -57,7 +57,7 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   const on = { engine, store, index, workspace };
   const gitlinks = await refreshGitlinks(on, record, signal);
   const leavingOut = readLeavingOut(places, record);
-  await engine.git({
+  await engine.streams.silent({
     gitDir: store.path,
     workTree: workspace,
     index,

@@ -87,8 +87,9 @@ async function textsOf(
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map();
   const wanted = new Set(paths);
-  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true });
+  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true, paths });
   const files = listed
     .map((entry) => ({ ...entry, text: pathText(entry.path) }))
     .filter(({ mode, size, text }) => wanted.has(text) && mode.startsWith('100') && size <= LARGEST_TEXT);

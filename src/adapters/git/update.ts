@@ -1,16 +1,16 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import type { Run } from '../../ports/run.ts';
 import type { CloneRequest, UpdateOutcome } from '../../ports/workspaces.ts';
+import { baseFacts } from './base-facts.ts';
+import { storeLock } from './bring-base.ts';
 import { alone, type Engine } from './engine.ts';
 import { askBranch, fetchBranch } from './fetch.ts';
 import { temporaryBeside } from './files.ts';
 import { GitExit } from './git-stop.ts';
-import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
+import { gitlinksOf, hideGitlinks } from './gitlinks.ts';
 import { usableVersion } from './hardened-git.ts';
-import { listTree } from './list-tree.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { Merged } from './merged.ts';
-import { baseFacts, storeLock } from './prepare.ts';
 import { remoteAt } from './remote.ts';
 import { resumedTree } from './resume-update.ts';
 import { fetchedCommit, type Store, sweepStore } from './store.ts';
@@ -90,9 +90,9 @@ async function carryOut(
   try {
     copyFileSync(places.index, index);
     const args = ['read-tree', '-m', '-u', fromTree, toTree];
-    await engine.git({ gitDir: store.path, workTree: workspace, index, args, signal });
+    await engine.streams.silent({ gitDir: store.path, workTree: workspace, index, args, signal });
     moveWorkspaceBranch(workspace, { ...record, fromSha: record.baseSha, toSha, store, index });
-    const indexGitlinks = gitlinksAmong(await listTree(engine, store, toTree, signal));
+    const indexGitlinks = await gitlinksOf(engine, store, toTree, signal);
     await hideGitlinks({ engine, store, index, workspace }, Object.keys(indexGitlinks), signal);
     const facts = await baseFacts(engine, store, toSha, signal);
     const moved = { ...record, ...facts, baseSha: toSha, indexGitlinks, update: null };
@@ -117,7 +117,7 @@ async function unwritable(
   if (inTheWay.length > 0) return inTheWay;
   const args = ['read-tree', '-n', '-m', '-u', tree, merged.tree];
   try {
-    await engine.git({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
+    await engine.streams.silent({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
     return [];
   } catch (error) {
     const paths =
