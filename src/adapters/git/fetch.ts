@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import { GitExit, GitStop } from './git-stop.ts';
 import { withoutRedirect } from './redirect.ts';
 import { credentialsFor, type Remote } from './remote.ts';
-import { baseRef, FIRST_REF, fetchedCommit, type Store } from './store.ts';
+import { baseRef, fetchedCommit, type Store } from './store.ts';
 
 export interface Asking {
   readonly remote: Remote;
@@ -45,25 +45,20 @@ export async function fetchBranch(
   { branch, ...fetching }: Fetching & { readonly branch: string },
   run: Run,
 ): Promise<string> {
-  await fetchInto(baseRef(checkedBranch(branch)), `refs/heads/${branch}`, engine, store, fetching, run);
+  await fetch(engine, store, `+refs/heads/${checkedBranch(branch)}:${baseRef(branch)}`, fetching, run);
   const sha = fetchedCommit(store, branch);
   if (sha === null) throw new GitStop('failed', 'git fetched the branch and did not note it');
   return sha;
 }
 
-/** Gets the default branch into the store, under a name for the time being. */
-export const fetchHead = (engine: Engine, store: Store, fetching: Fetching, run: Run): Promise<void> =>
-  fetchInto(FIRST_REF, 'HEAD', engine, store, fetching, run);
-
-interface Fetching extends Asking {
+export interface Fetching extends Asking {
   readonly isFull: boolean;
 }
 
-async function fetchInto(
-  ref: string,
-  source: string,
+async function fetch(
   engine: Engine,
   store: Store,
+  refspec: string,
   { isFull, ...asking }: Fetching,
   run: Run,
 ): Promise<void> {
@@ -82,7 +77,7 @@ async function fetchInto(
           '--force',
           ...depth,
         ],
-        ...['--', asking.remote.url, `+${source}:${ref}`],
+        ...['--', asking.remote.url, refspec],
       ],
       signal: run.signal,
       onComplaint: progressTeller(asking.remote.repository, run),
@@ -107,7 +102,7 @@ function askRemote(
 }
 
 /** GitHub answers 401 for what is not there; without a token that is no matter of credentials. */
-async function speakTo<Value>(
+export async function speakTo<Value>(
   { git }: Engine,
   { remote, token }: Asking,
   signal: AbortSignal,
@@ -124,22 +119,26 @@ async function speakTo<Value>(
   }
 }
 
-const checkedBranch = (name: string) => {
+export const checkedBranch = (name: string) => {
   if (!BRANCH_NAME.test(name)) throw new GitStop('repository_refused', 'the branch has a name that git does not allow');
   return name;
 };
 
+/** A repository that names its objects by SHA-256, as GitHub has none. */
+export const longNames = (): GitStop =>
+  new GitStop('object_format_unsupported', 'the repository names its objects by SHA-256');
+
 function refsIn(answer: string): ReadonlyMap<string, string> {
   const lines = answer.split('\n').map((line) => line.split('\t'));
   if (lines.some(([sha = '']) => LONG_SHA.test(sha))) {
-    throw new GitStop('object_format_unsupported', 'the repository names its objects by SHA-256');
+    throw longNames();
   }
   return new Map(lines.flatMap(([sha = '', ref = '']) => (SHA.test(sha) ? [[ref, sha] as const] : [])));
 }
 
 const PROGRESS = /(Counting|Compressing|Receiving|Resolving|Unpacking)[a-z ]*(?:objects|deltas):\s+(\d+)%/g;
 
-function progressTeller(repository: string, { progress }: Run): (text: string) => void {
+export function progressTeller(repository: string, { progress }: Run): (text: string) => void {
   let told = '';
   return (text) => {
     const [, verb, percent] = [...text.matchAll(PROGRESS)].at(-1) ?? [];

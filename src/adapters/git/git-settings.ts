@@ -56,6 +56,7 @@ export const OPTED_IN = {
   allowUnsafePager: true,
   allowUnsafeProtocolOverride: true,
   allowUnsafeSshCommand: true,
+  allowUnsafeTemplateDir: true,
 } as const;
 
 const PASSED_ON = [

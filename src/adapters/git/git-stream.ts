@@ -7,15 +7,15 @@ import { GitExit } from './git-stop.ts';
 const COMPLAINTS_KEPT = 64 * 1024;
 
 /**
- * Git with its output as bytes while they come: simple-git keeps all of it, as text. Names of files need not be UTF-8,
- * and a patch may be larger than our memory.
+ * Git on our own files, with its output as bytes while they come: names of files need not be UTF-8, and a patch may be
+ * larger than our memory. Simple-git keeps all output as text, and waits 50 ms after a git that printed nothing.
  */
 export interface GitStreams {
   /** What git prints, chunk by chunk; it is slowed down when the reader is slow. Git is stopped when the reader stops. */
   chunks(call: GitCall): AsyncGenerator<Buffer, void>;
   bytes(call: GitCall): Promise<Buffer>;
-  /** For git that prints nothing: after it simple-git waits 50 ms for words that might still come. */
-  silent(call: GitCall): Promise<void>;
+  /** The short answer of a git that prints one, without the end of its line. */
+  text(call: GitCall): Promise<string>;
   /** Git as a partner to talk to. */
   talk(call: GitCall): GitTalk;
 }
@@ -34,9 +34,7 @@ export function createGitStreams(surroundings: GitSurroundings): GitStreams {
     talk,
     bytes,
     chunks: (call) => chunksOf(talk(call), call),
-    silent: async (call) => {
-      await bytes(call);
-    },
+    text: async (call) => (await bytes(call)).toString('utf8').trimEnd(),
   };
 }
 

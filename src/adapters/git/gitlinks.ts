@@ -45,7 +45,7 @@ export async function refreshGitlinks(
   }
   if (changed.length === 0) return now;
   const args = ['update-index', '-z', '--index-info'];
-  await engine.streams.silent({ gitDir: store.path, index, args, input: Buffer.concat(changed), signal });
+  await engine.streams.text({ gitDir: store.path, index, args, input: Buffer.concat(changed), signal });
   await hideGitlinks(call, Object.keys(now), signal);
   return now;
 }
@@ -59,7 +59,7 @@ export async function hideGitlinks(
   if (paths.length === 0) return;
   const args = ['update-index', '--skip-worktree', '-z', '--stdin'];
   const input = joinWithNul(paths.map(pathBytes));
-  await engine.streams.silent({ gitDir: store.path, workTree: workspace, index, args, input, signal });
+  await engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, input, signal });
 }
 
 export const indexEntry = (mode: string, sha: string, path: string): Buffer =>

@@ -74,15 +74,11 @@ async function populate(
   sweepBeside(places.index);
   const index = temporaryBeside(places.index);
   try {
-    const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
     // One run reads the tree, writes the files and notes what the file system says of them: the first look is a warm one.
-    await engine.streams.silent({
-      gitDir: store.path,
-      workTree: workspace,
-      index,
-      args: ['read-tree', '-m', '-u', base.sha],
-      signal,
-    });
+    const args = ['read-tree', '-m', '-u', base.sha];
+    const written = meanwhile(engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, signal }));
+    const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
+    await written;
     writeWorkspaceGit(workspace, {
       ...request,
       remote: remoteAt(engine.server, request.repository),

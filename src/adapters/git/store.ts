@@ -32,7 +32,7 @@ export function openStore({ directory }: Engine, repository: string): Store {
   // GitHub does not tell names apart by case.
   const path = join(directory, 'git', `${repository.toLowerCase()}.git`);
   mkdirSync(join(path, 'objects', 'pack'), { recursive: true, mode: 0o700 });
-  mkdirSync(join(path, 'refs'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(path, 'refs', 'contribflow'), { recursive: true, mode: 0o700 });
   ensureText(join(path, 'HEAD'), 'ref: refs/heads/none\n');
   ensureText(join(path, 'config'), CONFIG);
   for (const name of UNWANTED) rmSync(join(path, name), { recursive: true, force: true });
@@ -44,16 +44,13 @@ export function openStore({ directory }: Engine, repository: string): Store {
 export const baseRef = (branch: string): string =>
   `refs/contribflow/${createHash('sha256').update(branch).digest('hex').slice(0, 16)}`;
 
-/** Where the first commit of a store is until it is known how its branch is called. */
-export const FIRST_REF = 'refs/contribflow/first';
-
 /** The commit that was fetched last for a branch. A ref is written when all that it needs is there: its word is enough. */
 export const fetchedCommit = ({ path }: Store, branch: string): string | null => readRef(path, baseRef(branch));
 
 /** Removes what a fetch left that was killed. Only under the lock of the store. */
 export function sweepStore({ path }: Store): void {
   for (const name of ['shallow.lock', 'packed-refs.lock', 'HEAD.lock']) rmSync(join(path, name), { force: true });
-  sweep(join(path, 'refs', 'contribflow'), (name) => name.endsWith('.lock'));
+  sweep(join(path, 'refs', 'contribflow'), (name) => name.endsWith('.lock') || name.endsWith('.tmp'));
   sweep(join(path, 'objects', 'pack'), (name) => name.startsWith('tmp_') || name.startsWith('.tmp-'));
 }
 
@@ -62,10 +59,7 @@ function sweep(directory: string, isStray: (name: string) => boolean): void {
   for (const name of readdirSync(directory)) if (isStray(name)) rmSync(join(directory, name), { force: true });
 }
 
-const hasRefs = (path: string) => {
-  const refs = join(path, 'refs', 'contribflow');
-  return statSync(refs, { throwIfNoEntry: false }) !== undefined && readdirSync(refs).length > 0;
-};
+const hasRefs = (path: string) => readdirSync(join(path, 'refs', 'contribflow')).length > 0;
 
 function ensureText(path: string, text: string): void {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -57,7 +57,7 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   const on = { engine, store, index, workspace };
   const gitlinks = await refreshGitlinks(on, record, signal);
   const leavingOut = readLeavingOut(places, record);
-  await engine.streams.silent({
+  await engine.streams.text({
     gitDir: store.path,
     workTree: workspace,
     index,
@@ -74,9 +74,8 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   return { tree, gitlinks: { ...gitlinks, ...added }, embedded: Object.keys(added).sort() };
 }
 
-async function writeTree({ git }: Engine, store: Store, index: string, signal: AbortSignal): Promise<string> {
-  return (await git({ gitDir: store.path, index, args: ['write-tree'], signal })).trim();
-}
+const writeTree = ({ streams }: Engine, store: Store, index: string, signal: AbortSignal): Promise<string> =>
+  streams.text({ gitDir: store.path, index, args: ['write-tree'], signal });
 
 /** What has become a submodule and was none in the base. */
 async function newGitlinks(

@@ -7,8 +7,8 @@ import { alone, type Engine } from './engine.ts';
 import { askBranch, fetchBranch } from './fetch.ts';
 import { temporaryBeside } from './files.ts';
 import { GitExit } from './git-stop.ts';
+import { usableVersion } from './git-version.ts';
 import { gitlinksOf, hideGitlinks } from './gitlinks.ts';
-import { usableVersion } from './hardened-git.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { Merged } from './merged.ts';
 import { remoteAt } from './remote.ts';
@@ -38,7 +38,7 @@ export async function updateWorkspace(
   run.progress({ message: 'Carrying the work over to the new base' });
   const { tree } = await takeTree(engine, store, places, record, run.signal);
   const trees = { baseSha: record.baseSha, ours: toSha, theirs: tree };
-  const version = await usableVersion(engine.git, run.signal);
+  const version = await usableVersion(engine, run.signal);
   const merged = await mergeTrees(engine, store, trees, version, run.signal);
   const paths = merged.status === 'conflict' ? merged.paths : await unwritable(updating, tree, merged, run.signal);
   if (merged.status === 'conflict' || paths.length > 0) {
@@ -90,7 +90,7 @@ async function carryOut(
   try {
     copyFileSync(places.index, index);
     const args = ['read-tree', '-m', '-u', fromTree, toTree];
-    await engine.streams.silent({ gitDir: store.path, workTree: workspace, index, args, signal });
+    await engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, signal });
     moveWorkspaceBranch(workspace, { ...record, fromSha: record.baseSha, toSha, store, index });
     const indexGitlinks = await gitlinksOf(engine, store, toTree, signal);
     await hideGitlinks({ engine, store, index, workspace }, Object.keys(indexGitlinks), signal);
@@ -117,7 +117,7 @@ async function unwritable(
   if (inTheWay.length > 0) return inTheWay;
   const args = ['read-tree', '-n', '-m', '-u', tree, merged.tree];
   try {
-    await engine.streams.silent({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
+    await engine.streams.text({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
     return [];
   } catch (error) {
     const paths =
