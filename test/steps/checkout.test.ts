@@ -105,6 +105,7 @@ describe('checkout', () => {
     ['repository_empty', 'repository_empty'],
     ['repository_moved', 'repository_moved'],
     ['repository_refused', 'repository_refused'],
+    ['object_format_unsupported', 'repository_refused'],
     ['redirect_refused', 'git_failed'],
     ['workspace_in_the_way', 'workspace_in_the_way'],
     ['disk_full', 'storage_full'],

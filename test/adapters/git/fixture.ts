@@ -123,7 +123,7 @@ const plainEnvironment = (home: string) => ({
   PATH: process.env['PATH'],
   HOME: home,
   GIT_CONFIG_NOSYSTEM: '1',
-  GIT_ALLOW_PROTOCOL: 'http:file',
+  GIT_ALLOW_PROTOCOL: 'http:file:ssh',
   GIT_AUTHOR_NAME: 'A',
   GIT_AUTHOR_EMAIL: 'a@example.com',
   GIT_COMMITTER_NAME: 'A',
