@@ -159,16 +159,19 @@ export async function bundleLater() {
       ...BUNDLE,
       entryPoints: [entry],
       outfile: join(ROOT, laterFile(name)),
-      plugins: [loadedLater, withoutBuildKit],
+      plugins: [loadedLater, withoutBuildKitAndSsh],
     });
   }
 }
 
-/** To speak with BuildKit dockerode reads .proto files beside its sources. No bundle has them, so it needs no reader. */
-const withoutBuildKit = {
-  name: 'without BuildKit',
+/**
+ * To speak with BuildKit dockerode reads .proto files beside its sources. No bundle has them, so it needs no reader. We
+ * speak ssh by the user's own, and dockerode's would take half of its time to load.
+ */
+const withoutBuildKitAndSsh = {
+  name: 'without BuildKit and ssh',
   setup(builder) {
-    builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs)$/ }, leaveOut);
+    builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs|ssh2)$/ }, leaveOut);
     builder.onLoad(...LEFT_OUT);
   },
 };
