@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { ApprovalResult } from './approval.ts';
+import { AuditLog } from './audit.ts';
 import { Candidate } from './candidate.ts';
 import { Config } from './config.ts';
 import { DiscoveryResult } from './discovery.ts';
@@ -10,6 +12,7 @@ import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
 import { ContributionPlan } from './plan.ts';
 import { PrResult } from './pull-request.ts';
+import { Receipt, VerifyResult } from './receipt.ts';
 import { RepositoryPolicy } from './repository-policy.ts';
 import { SchemaList } from './schema-list.ts';
 import { ScoreResult } from './score.ts';
@@ -30,6 +33,8 @@ const own = <T extends z.ZodType>(schema: T, description: string) => ({
 
 /** Every contract by the name that `contribflow schema` and `docs/schemas/` use. */
 export const CONTRACTS = {
+  approval: own(ApprovalResult, 'Answer of approve.'),
+  'audit-log': own(AuditLog, 'Answer of log.'),
   candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
   config: own(Config, '.contribflow/config.json.'),
   discovery: { ...DiscoveryResult, description: 'Answer of discover.' },
@@ -41,12 +46,14 @@ export const CONTRACTS = {
   plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
   policy: own(RepositoryPolicy, 'Answer of policy.'),
   pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
+  receipt: own(Receipt, 'The receipt inside a pull request.'),
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },
   status: { ...StatusResult, description: 'Answer of status.' },
   task: own(TaskList, 'Answer of task list, task use and task abandon.'),
   text: own(TextResult, 'Answer of --help, --version and completion under --json.'),
   validation: { ...ValidationResult, description: 'Answer of validate: detected, passed or failed.' },
+  verification: own(VerifyResult, 'Answer of verify.'),
   workspace: { ...WorkspaceState, description: 'Answer of checkout.' },
 } satisfies Record<string, Contract>;
 

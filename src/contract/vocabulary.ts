@@ -95,6 +95,14 @@ export const ERROR_CODES = [
   'stale_patch',
   'workspace_in_the_way',
   'embedded_repository',
+  'no_dry_run',
+  'approval_stale',
+  'approval_expired',
+  'approval_used',
+  'approval_missing',
+  'terminal_needed',
+  'evidence_forged',
+  'receipt_invalid',
   'state_damaged',
   'store_unreadable',
   'store_unwritable',
@@ -147,6 +155,8 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'validate',
   'pr',
   'approve',
+  'verify',
+  'log',
   'demo',
 ];
 
@@ -265,6 +275,33 @@ export const GATE_CHECKS = [
   'test_honesty',
 ] as const;
 export type GateCheck = (typeof GATE_CHECKS)[number];
+
+/** The steps of a publication, in their order. */
+export const PUBLICATION_STEPS = ['check_auth', 'fork', 'push', 'open_pull_request'] as const;
+export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
+
+/** The channels on which a person can say yes. */
+export const APPROVAL_METHODS = ['terminal'] as const;
+
+/** What the audit log tells of. */
+export const AUDIT_EVENTS = [
+  'plan',
+  'checkout',
+  'diff',
+  'validation',
+  'dry_run',
+  'approval',
+  'approval_declined',
+  'publication_refused',
+  'public_command_started',
+  'public_command_done',
+  'public_command_found',
+  'public_command_failed',
+  'publication_finished',
+  'validation_overridden',
+  'task_abandoned',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 export const DOCTOR_CHECKS = [
   'node',
