@@ -34,6 +34,8 @@ export interface ProposedPullRequest {
   readonly body: string;
   readonly draft: boolean;
   readonly baseBranch: string;
+  /** The branch that is pushed. */
+  readonly branch: string;
   readonly commitSha: string;
   readonly commands: readonly PublicCommand[];
   /** The AI disclosure that the body must have, as a whole; null when none is asked for. */
