@@ -83,6 +83,8 @@ const Workspace = z.strictObject({
   /** The tree as it was last seen by a command that looked. */
   treeSha: gitSha,
   submodules: z.enum(['none', 'requires_initialization', 'initialized']),
+  /** The upstream commit that the last update could not carry the work over to. */
+  conflictsWith: gitSha.optional(),
   createdAt: isoTime,
 });
 

@@ -81,6 +81,8 @@ export function recommendationsFor(issue: IssueRef | null) {
     pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
     sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>
       manual(`${edit}, then run`, sandboxValidation(engine)),
+    proofAfter: (edit: string, engine: SandboxEngine) =>
+      manual(`${edit}, then run`, sandboxValidation(engine, '--prove')),
     fixValidationFailures: (engine: SandboxEngine) =>
       manual('Fix validation failures and rerun', sandboxValidation(engine)),
     dryRun: () => run(contribflow('pr', ...flag, '--draft')),

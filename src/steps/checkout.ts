@@ -130,6 +130,7 @@ async function record(
         baseSha,
         treeSha,
         submodules: submodules.status,
+        ...(isConflict && { conflictsWith: outcome.upstreamSha }),
         createdAt: known.workspace?.createdAt ?? at,
       },
     }),

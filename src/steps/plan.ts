@@ -4,6 +4,7 @@ import type { ContributionPlan } from '../contract/plan.ts';
 import type { State, TaskFacts } from '../contract/state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { withoutUnseenText } from '../policy/foreign-text.ts';
+import { withoutBlock } from '../policy/next-action/gate-fix.ts';
 import { nextAction } from '../policy/next-action/next-action.ts';
 import { makePlan, type PlanContent } from '../policy/plan/make-plan.ts';
 import { type PlanBlocker, policyStanding } from '../policy/plan/plan-blocker.ts';
@@ -121,7 +122,9 @@ function taskOf(content: PlanContent, slug: string, at: string): TaskFacts {
 function withTask(state: State, task: TaskFacts): State {
   const known = state.tasks.find(({ issue }) => issue === task.issue);
   const changed =
-    known === undefined ? task : { ...known, plan: task.plan, updatedAt: task.updatedAt, abandoned: null };
+    known === undefined
+      ? task
+      : { ...withoutBlock(known), plan: task.plan, updatedAt: task.updatedAt, abandoned: null };
   return {
     ...state,
     activeIssue: task.issue,

@@ -88,7 +88,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
       const { workspace } = facts.task;
       const failedCheck = freshDryRun(facts.task)?.failedCheck ?? null;
       if (failedCheck === null || workspace === null) return null;
-      return { failedCheck, task: { ...facts.task, workspace }, engine: facts.config.sandbox.engine };
+      return { failedCheck, task: { ...facts.task, workspace }, sandbox: facts.config.sandbox };
     },
     recommend: ({ failedCheck, ...blocked }, recommend) => GATE_FIXES[failedCheck]({ ...blocked, recommend }),
     reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
