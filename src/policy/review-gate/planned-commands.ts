@@ -19,7 +19,10 @@ export function commandProblems(pullRequest: ProposedPullRequest, repository: st
     ...when(!isInOrder(commands), 'The planned commands are not in the order of a publication.'),
     ...when(pushes.length !== 1, `The planned commands push ${pushes.length} times instead of once.`),
     ...when(openings.length !== 1, `The planned commands open ${openings.length} pull requests instead of one.`),
-    ...when(!commands.every(isToldAsItIs), 'A planned command is not marked as public, or as private, though it is.'),
+    ...when(
+      !commands.every(isToldAsItIs),
+      'A planned command that others can see is not marked as public, or the other way round.',
+    ),
     ...when(commands.some(hasUnseenText), 'A planned command has characters that a person would not see.'),
     ...when(
       !pushes.every((push) => isPushOf(push, pullRequest)),

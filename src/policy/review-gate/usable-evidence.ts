@@ -50,7 +50,11 @@ export function usable<Needed extends EvidenceName>(
 
 type Found = { -readonly [Name in EvidenceName]?: UsableEvidence[Name] };
 
-function readInto<Name extends EvidenceName>(found: Found, name: Name, evidence: GateEvidence): string | null {
+function readInto<Name extends EvidenceName>(
+  found: Pick<Found, Name>,
+  name: Name,
+  evidence: GateEvidence,
+): string | null {
   const reading = READERS[name](evidence);
   if ('problem' in reading) return reading.problem;
   found[name] = reading.value;
