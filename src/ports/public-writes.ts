@@ -1,18 +1,9 @@
-import type { ApprovalSubject } from '../contract/approval.ts';
+import type { ApprovedWrite } from '../contract/approved-write.ts';
 import type { PublicCommand } from '../contract/public-command.ts';
 import type { Credential } from './credentials.ts';
 import type { Result } from './result.ts';
 import type { Run } from './run.ts';
 import type { WorkspaceId } from './workspaces.ts';
-
-declare const approved: unique symbol;
-
-/** A publication that passed the review gate and that a person said yes to. Only the review gate makes one. */
-export interface ApprovedWrite {
-  readonly [approved]: true;
-  readonly digest: string;
-  readonly subject: ApprovalSubject;
-}
 
 /** `uncertain`: it may have taken effect; look before it is tried again. */
 export interface WriteFailure {
