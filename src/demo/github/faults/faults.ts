@@ -1,5 +1,5 @@
 import { type Headers, jsonAnswer, refusal } from '../http/answer.ts';
-import type { Fault } from './fault.ts';
+import type { AnswerFault, Fault } from './fault.ts';
 
 /** Everything else that can go wrong; for limits see `LIMIT_SHAPES`. */
 export const FAULTS = {
@@ -8,12 +8,14 @@ export const FAULTS = {
   badCredentials: (): Fault => refused(401, 'Bad credentials'),
   notFound: (): Fault => refused(404, 'Not Found'),
   unprocessable: (message = 'Validation Failed'): Fault => refused(422, message),
-  serverError: (status: 500 | 502 | 503 | 504 = 502): Fault => refused(status, 'Server Error'),
-  slow: (delayMs: number): Fault => ({ kind: 'slow', delayMs }),
-  truncatedBody: (): Fault => ({ kind: 'truncated' }),
+  serverError: (status: 500 | 502 | 503 | 504 = 502): AnswerFault => refused(status, 'Server Error'),
+  slow: (delayMs: number): AnswerFault => ({ kind: 'slow', delayMs }),
+  truncatedBody: (): AnswerFault => ({ kind: 'truncated' }),
   invalidJson: (): Fault => text(200, '{"data": {"search": [', 'application/json; charset=utf-8'),
   htmlBody: (status = 200): Fault => text(status, '<!DOCTYPE html><title>Unicorn!</title>', 'text/html; charset=utf-8'),
-  connectionReset: (): Fault => ({ kind: 'reset' }),
+  connectionReset: (): AnswerFault => ({ kind: 'reset' }),
+  /** The fault only comes when what was asked for is done. */
+  afterEffect: (fault: AnswerFault): Fault => ({ kind: 'after_effect', fault }),
   redirect: (location: string, status: 301 | 302 | 307 = 301): Fault => ({
     kind: 'answer',
     answer: () => jsonAnswer(status, { message: 'Moved Permanently', url: location }, { location }),
@@ -26,9 +28,12 @@ export const FAULTS = {
   /** The query asked for more than GitHub computes; what it has by then is in the answer. */
   graphqlResourceLimit: (): Fault =>
     graphqlErrors(200, { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' }),
+  /** A mutation that GitHub does not carry out. */
+  graphqlRefusal: (message: string, type: 'FORBIDDEN' | 'UNPROCESSABLE' = 'UNPROCESSABLE'): Fault =>
+    graphqlErrors(200, { type, message }),
 } as const;
 
-const refused = (status: number, message: string): Fault => ({
+const refused = (status: number, message: string): AnswerFault => ({
   kind: 'answer',
   answer: () => refusal(status, message),
 });
