@@ -33,6 +33,13 @@ export function gitPortsLater(options: GitOptions): GitPorts {
     baseLines: {
       find: async (...args) => (await load()).baseLines.find(...args),
     },
+    commits: {
+      identity: async (...args) => (await load()).commits.identity(...args),
+      commit: async (...args) => (await load()).commits.commit(...args),
+      fetchBase: async (...args) => (await load()).commits.fetchBase(...args),
+      fetchCommit: async (...args) => (await load()).commits.fetchCommit(...args),
+      remoteBranch: async (...args) => (await load()).commits.remoteBranch(...args),
+    },
   };
 }
 

@@ -20,14 +20,17 @@ export interface CommitRequest extends TreePair {
 export interface Commits {
   /** The person's own name and address from their git configuration; null when they set none. */
   identity(run: Run): Promise<Result<Identity | null, GitFailure>>;
-  /** Makes a commit of the tree on top of the base; no branch moves, and no workspace. */
+  /** Makes a commit of the tree on top of the base, and keeps it; no branch moves, and nothing of the workspace is read. */
   commit(workspace: WorkspaceId, request: CommitRequest, run: Run): Promise<Result<string, GitFailure>>;
   /** Fetches a branch of the repository as it is upstream now; gives its head. */
   fetchBase(
     workspace: WorkspaceId & { readonly token: string | null; readonly baseBranch: string },
     run: Run,
   ): Promise<Result<string, GitFailure>>;
-  /** Fetches a commit by a ref such as `refs/pull/7/head`, without a workspace; gives what it is made of. */
+  /**
+   * Fetches a commit by `refs/pull/7/head` or `refs/heads/<name>`, and its parents, without a workspace; gives what it is
+   * made of. Its files are for `TreeFiles` to read from then on, and what it changes for `Patches`.
+   */
   fetchCommit(
     repository: string,
     ref: string,

@@ -107,7 +107,7 @@ export function environmentOf({ home, isLoopback, env }: GitSurroundings): Recor
 }
 
 /** Without relative directories: what they mean depends on where a program runs. */
-const searchPath = (path: string) =>
+export const searchPath = (path: string) =>
   path
     .split(':')
     .filter((directory) => isAbsolute(directory))

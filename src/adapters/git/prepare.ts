@@ -12,13 +12,10 @@ import { usableVersion } from './hardened-git.ts';
 import { listTree } from './list-tree.ts';
 import { remoteAt } from './remote.ts';
 import { describe } from './snapshot.ts';
-import { fetchedCommit, openStore, type Store, sweepStore } from './store.ts';
+import { fetchedCommit, openStore, type Store, storeLock, sweepStore } from './store.ts';
 import { type TaskPlaces, type TaskRecord, workspacePath, writeRecord } from './task.ts';
 import { writeWorkspaceGit } from './workspace-git.ts';
 import { shareShallow } from './workspace-refs.ts';
-
-/** The lock of a store: fetching is done by one at a time. */
-export const storeLock = (repository: string): string => `store-${repository.toLowerCase().replace('/', '-.-')}`;
 
 /** Clones, and makes the workspace in one move once all of it is there. */
 export async function createWorkspace(

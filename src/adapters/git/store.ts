@@ -38,12 +38,22 @@ export function openStore({ directory }: Engine, repository: string): Store {
   return { path, isShallow, isComplete: () => !isShallow() && hasRefs(path) };
 }
 
-/** Under its own name for each branch, so that `a` and later `a/b` are not in each other's way. */
-export const baseRef = (branch: string): string =>
-  `refs/contribflow/${createHash('sha256').update(branch).digest('hex').slice(0, 16)}`;
+/** Under its own name for each branch or other ref, so that `a` and later `a/b` are not in each other's way. */
+export const fetchedRef = (name: string): string =>
+  `refs/contribflow/${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** The commit that was fetched last for a branch. A ref is written when all that it needs is there: its word is enough. */
-export const fetchedCommit = ({ path }: Store, branch: string): string | null => readRef(path, baseRef(branch));
+/** The commit that was fetched last for a name. A ref is written when all that it needs is there: its word is enough. */
+export const fetchedCommit = ({ path }: Store, name: string): string | null => readRef(path, fetchedRef(name));
+
+/** Gives a commit of our own a ref, without which git would clear it away. Written as a whole, so that none is in the way. */
+export function keepCommit({ path }: Store, sha: string): void {
+  const kept = join(path, 'refs', 'kept');
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  replaceFile(join(kept, sha), `${sha}\n`);
+}
+
+/** The lock of a store: fetching is done by one at a time. */
+export const storeLock = (repository: string): string => `store-${repository.toLowerCase().replace('/', '-.-')}`;
 
 /** Removes what a fetch left that was killed. Only under the lock of the store. */
 export function sweepStore({ path }: Store): void {

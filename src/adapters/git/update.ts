@@ -1,8 +1,8 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import type { Run } from '../../ports/run.ts';
 import type { CloneRequest, UpdateOutcome } from '../../ports/workspaces.ts';
-import { alone, type Engine } from './engine.ts';
-import { askBranch, fetchBranch } from './fetch.ts';
+import { currentBase } from './current-base.ts';
+import type { Engine } from './engine.ts';
 import { temporaryBeside } from './files.ts';
 import { GitExit } from './git-stop.ts';
 import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
@@ -10,10 +10,9 @@ import { usableVersion } from './hardened-git.ts';
 import { listTree } from './list-tree.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { Merged } from './merged.ts';
-import { baseFacts, storeLock } from './prepare.ts';
-import { remoteAt } from './remote.ts';
+import { baseFacts } from './prepare.ts';
 import { resumedTree } from './resume-update.ts';
-import { fetchedCommit, type Store, sweepStore } from './store.ts';
+import type { Store } from './store.ts';
 import { takeTree } from './take-tree.ts';
 import { type PendingUpdate, type TaskPlaces, type TaskRecord, writeRecord } from './task.ts';
 import { untrackedInTheWay } from './untracked-in-the-way.ts';
@@ -33,7 +32,12 @@ export async function updateWorkspace(
   run: Run,
 ): Promise<{ readonly record: TaskRecord; readonly outcome: UpdateOutcome }> {
   const { engine, store, places } = updating;
-  const toSha = await newBase(engine, store, record, request, run);
+  const toSha = await currentBase(
+    engine,
+    store,
+    { ...record, token: request.token, isFull: request.isFull, knownSha: record.baseSha },
+    run,
+  );
   if (toSha === record.baseSha) return { record, outcome: { status: 'current' } };
   run.progress({ message: 'Carrying the work over to the new base' });
   const { tree } = await takeTree(engine, store, places, record, run.signal);
@@ -57,24 +61,6 @@ export async function finishUpdate(updating: Updating, record: TaskRecord, signa
   const { tree } = await takeTree(engine, store, places, record, signal);
   const toTree = await resumedTree(engine, store, record.update, tree, signal);
   return carryOut(updating, record, { ...record.update, toTree }, tree, signal);
-}
-
-/** Asks for nothing that the store has. */
-async function newBase(
-  engine: Engine,
-  store: Store,
-  record: TaskRecord,
-  request: CloneRequest,
-  run: Run,
-): Promise<string> {
-  const asking = { remote: remoteAt(engine.server, request.repository), token: request.token };
-  const sha = await askBranch(engine, asking, record.baseBranch, run);
-  if (sha === record.baseSha) return sha;
-  return alone(engine, storeLock(request.repository), run.signal, async () => {
-    sweepStore(store);
-    if (fetchedCommit(store, record.baseBranch) === sha) return sha;
-    return fetchBranch(engine, store, { ...asking, branch: record.baseBranch, isFull: request.isFull }, run);
-  });
 }
 
 /** Files first, then the workspace's branch, then the record: until that is written, all of it can be done again. */

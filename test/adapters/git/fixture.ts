@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { createCommits } from '../../../src/adapters/git/commits.ts';
 import type { GitOptions } from '../../../src/adapters/git/options.ts';
 import { createPatches } from '../../../src/adapters/git/patches.ts';
 import { createTreeFiles } from '../../../src/adapters/git/tree-files.ts';
@@ -47,6 +48,7 @@ export function gitAt(serverUrl: string, given: Partial<GitOptions> = {}) {
     workspaces: createWorkspaces(options),
     patches: createPatches(options),
     treeFiles: createTreeFiles(options),
+    commits: createCommits(options),
   };
 }
 

@@ -25,13 +25,13 @@ const modes: Readonly<Record<string, () => Promise<unknown>>> = {
     const looked = await workspaces.look({ repository, slug }, run);
     if (!looked.ok) return looked;
     const patches = createPatches(options);
-    const changes = await patches.changes({ repository, slug }, looked.value, run);
+    const changes = await patches.changes({ repository }, looked.value, run);
     let lines = 0;
     const onLine = () => {
       lines += 1;
     };
     const file = `.contribflow/artifacts/patch-${slug}.diff`;
-    const diff = await patches.diff({ repository, slug }, looked.value, { file, headBytes: 100_000, onLine }, run);
+    const diff = await patches.diff({ repository }, looked.value, { file, headBytes: 100_000, onLine }, run);
     return {
       ok: changes.ok && diff.ok,
       treeSha: looked.value.treeSha,
