@@ -167,7 +167,7 @@ export const LIMIT_KINDS = ['secondary_rate_limit', 'primary_rate_limit'] as con
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** What we were doing when GitHub asked us to wait. */
-export const LIMIT_SCOPES = ['discovery_query', 'repository_read', 'issue_read'] as const;
+export const LIMIT_SCOPES = ['discovery_query', 'repository_read', 'issue_read', 'publication'] as const;
 export type LimitScope = (typeof LIMIT_SCOPES)[number];
 
 /** How somebody stands to a repository; `first_timer` has never had anything merged there or anywhere. */

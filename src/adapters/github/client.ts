@@ -6,7 +6,7 @@ import { GithubStop } from './github-stop.ts';
 import { type GraphqlAnswer, type GraphqlError, parseGraphqlAnswer } from './graphql/graphql-answer.ts';
 import { failureOfStatus, wordsOf } from './http/refusal.ts';
 import { openTransport, type RawAnswer } from './http/transport.ts';
-import type { GithubReadsOptions } from './options.ts';
+import type { GithubClientOptions } from './options.ts';
 import { parseJson, type Shape } from './shape.ts';
 
 /** What a piece of work is about, for the record of a limit. */
@@ -38,7 +38,7 @@ export interface GithubClient {
 const NOT_MODIFIED = 304;
 
 /** GitHub's two interfaces. Every refusal ends the work, and a limit is recorded first. */
-export async function openClient(options: GithubReadsOptions, purpose: Purpose, run: Run): Promise<GithubClient> {
+export async function openClient(options: GithubClientOptions, purpose: Purpose, run: Run): Promise<GithubClient> {
   const transport = await openTransport(options, run);
 
   const refuseLimit = async (

@@ -1,7 +1,7 @@
 import type { GithubResource } from '../../../ports/request-turns.ts';
 import type { Run } from '../../../ports/run.ts';
 import { GithubStop } from '../github-stop.ts';
-import type { GithubReadsOptions } from '../options.ts';
+import type { GithubClientOptions } from '../options.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
 interface Message {
@@ -32,7 +32,7 @@ const SERVER_FAILURES = [500, 502, 503, 504];
 const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 
 /** Octokit, with our manners in the place of its plug-ins'. */
-export async function openTransport(options: GithubReadsOptions, { signal }: Run): Promise<Transport> {
+export async function openTransport(options: GithubClientOptions, { signal }: Run): Promise<Transport> {
   const { turns, timeoutMs, retryDelaysMs = RETRY_DELAYS_MS } = options;
   // Octokit takes longer to load than all the rest of a command: only those who ask GitHub pay for it.
   const { Octokit, RequestError } = await import('octokit');
