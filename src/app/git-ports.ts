@@ -3,6 +3,7 @@ import { createCommits } from '../adapters/git/commits.ts';
 import { lineIndexDirectory } from '../adapters/git/engine.ts';
 import type { GitOptions } from '../adapters/git/options.ts';
 import { createPatches } from '../adapters/git/patches.ts';
+import { createPush, type Push } from '../adapters/git/push.ts';
 import { createTreeFiles } from '../adapters/git/tree-files.ts';
 import { createWorkspaces } from '../adapters/git/workspaces.ts';
 import type { BaseLines } from '../ports/base-lines.ts';
@@ -32,3 +33,9 @@ export function createGitPorts(options: GitOptions): GitPorts {
     }),
   };
 }
+
+/** A server that checks a push lets hear of it in the meantime. */
+const PUSH_STALL_SECONDS = 120;
+
+export const createGitPush = (options: GitOptions): Push =>
+  createPush({ ...options, stallSeconds: PUSH_STALL_SECONDS });

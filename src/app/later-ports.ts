@@ -1,4 +1,5 @@
 import type { GitOptions } from '../adapters/git/options.ts';
+import type { Push } from '../adapters/git/push.ts';
 import type { EngineProbe } from '../ports/engine-probe.ts';
 import type { PackageSettings } from '../ports/package-settings.ts';
 import type { Sandboxes } from '../ports/sandbox.ts';
@@ -42,6 +43,12 @@ export function gitPortsLater(options: GitOptions): GitPorts {
     },
   };
 }
+
+/** The push of a publication; not one of the ports to git, since it is for the one port that writes. */
+export const pushLater =
+  (options: GitOptions): Push =>
+  async (...args) =>
+    (await import('./git-ports.ts')).createGitPush(options)(...args);
 
 /** The sandboxes, loaded when one is opened. */
 export const sandboxesLater = (env: NodeJS.ProcessEnv, timeoutMs: number): Sandboxes => ({

@@ -12,6 +12,8 @@ interface Message {
   readonly headers?: Readonly<Record<string, string>>;
   /** The failures of GitHub's after which it is worth to ask again. */
   readonly retriedStatuses?: readonly number[];
+  /** Sent once and to one place, whatever happens. */
+  readonly isWrite?: boolean;
 }
 
 /** An answer with any status, as it came. */
@@ -49,8 +51,11 @@ export async function openTransport(options: GithubClientOptions, { signal }: Ru
     calls += 1;
   };
   return {
-    send: async ({ resource, route, parameters, headers, retriedStatuses = SERVER_FAILURES }) => {
-      const guard = { turns, resource, signal, timeoutMs, retryDelaysMs, retriedStatuses, onRequest };
+    send: async ({ resource, route, parameters, headers, retriedStatuses = SERVER_FAILURES, isWrite = false }) => {
+      const manners = isWrite
+        ? { retryDelaysMs: [], followsRedirects: false }
+        : { retryDelaysMs, followsRedirects: true };
+      const guard = { turns, resource, signal, timeoutMs, retriedStatuses, onRequest, ...manners };
       const request = { fetch: createGuardedFetch(guard) };
       try {
         return rawAnswerOf(
