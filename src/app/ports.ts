@@ -8,6 +8,7 @@ import { createAnswerCache } from '../adapters/store/answer-cache.ts';
 import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
 import { acquireLock } from '../adapters/store/lock.ts';
+import { controllerPrivateDirectory } from '../adapters/store/private-directory.ts';
 import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
@@ -45,7 +46,7 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
   const timeoutMs = TIMEOUT_MS;
   const git: GitOptions = {
     controllerPath,
-    stateHome: stateHomeOf(env),
+    privateDirectory: controllerPrivateDirectory(controllerPath, stateHomeOf(env)),
     serverUrl: hosts.serverUrl,
     env,
     redact,
@@ -95,7 +96,9 @@ const redactWhole = (value: unknown, redact: (text: string) => string): unknown 
   JSON.parse(redact(JSON.stringify(value)));
 
 /** Where programs keep what should survive a restart and is no configuration, by the XDG base directory specification. */
-const stateHomeOf = (env: NodeJS.ProcessEnv): string => {
+const stateHomeOf = (env: NodeJS.ProcessEnv) => {
   const given = env['XDG_STATE_HOME'];
-  return given?.startsWith('/') === true ? given : `${env['HOME'] ?? ''}/.local/state`;
+  return given?.startsWith('/') === true
+    ? { stateHome: given, shownStateHome: '$XDG_STATE_HOME' }
+    : { stateHome: `${env['HOME'] ?? ''}/.local/state`, shownStateHome: '~/.local/state' };
 };

@@ -4,7 +4,7 @@ import { hostOf } from './issue-ref.ts';
 import { type Recommendation, recommend, recommendationsFor } from './recommendation.ts';
 import { shortened } from './shortened.ts';
 
-type StoreFailureKind = 'unreadable' | 'unwritable' | 'obstructed' | 'full' | 'busy' | 'aborted' | 'newer';
+type StoreFailureKind = 'unreadable' | 'unwritable' | 'obstructed' | 'unsafe' | 'full' | 'busy' | 'aborted' | 'newer';
 
 const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Problem>> = {
   unreadable: (path) => ({
@@ -27,6 +27,13 @@ const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Proble
     nextAction: 'fix_environment',
     recommendation: recommend.doctor(),
     reason: 'The store cannot be written.',
+  }),
+  unsafe: (path) => ({
+    code: 'store_unwritable',
+    message: `${path} is not yours alone: it is a link, belongs to somebody else, or others can read or write what only you may. Make it a directory or a file of your own (chmod go-rwx); nothing was changed.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'What should be private is open to others.',
   }),
   full: (path) => ({
     code: 'storage_full',

@@ -1,6 +1,7 @@
 import { createPatches } from '../../../src/adapters/git/patches.ts';
 import { createWorkspaces } from '../../../src/adapters/git/workspaces.ts';
 import { acquireLock } from '../../../src/adapters/store/lock.ts';
+import { controllerPrivateDirectory } from '../../../src/adapters/store/private-directory.ts';
 
 // What tests and benchmarks run in a process of its own: `node script.mjs prepare|diff <place> <server> <repository> <slug>`,
 // where `<place>/controller` and `<place>/state` are. Prints one line of JSON.
@@ -8,7 +9,10 @@ import { acquireLock } from '../../../src/adapters/store/lock.ts';
 const [mode = '', place = '', serverUrl = '', repository = '', slug = ''] = process.argv.slice(2);
 const options = {
   controllerPath: `${place}/controller`,
-  stateHome: `${place}/state`,
+  privateDirectory: controllerPrivateDirectory(`${place}/controller`, {
+    stateHome: `${place}/state`,
+    shownStateHome: '~/.local/state',
+  }),
   serverUrl,
   env: process.env,
   redact: (text: string) => text,
