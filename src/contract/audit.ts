@@ -26,12 +26,20 @@ export const AuditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** Where the log ends, kept sealed and out of the agent's way. */
+export const AuditHead = z.strictObject({
+  number: count.describe('Of the last entry; 0 when there is none.'),
+  hash: sha256.nullable(),
+  bytes: count.describe('The length of the log with that entry.'),
+});
+export type AuditHead = z.infer<typeof AuditHead>;
+
 /** Answer of `log`. */
 export const AuditLog = z.object({
   schemaVersion,
   status: z.enum(['ok', 'broken']),
-  entries: z.array(AuditEntry),
-  total: count,
+  entries: z.array(AuditEntry).describe('The last ones, oldest first.'),
+  total: count.describe('How many the log has.'),
   isVerified: z.boolean().describe('True when --verify was given and the chain holds.'),
   brokenAt: count.nullable().describe('The number of the first line that does not fit; 0 when the end is missing.'),
   nextAction,

@@ -1,5 +1,5 @@
 import { ApprovalOffer, Attestation } from './approval.ts';
-import { AuditEntry } from './audit.ts';
+import { AuditEntry, AuditHead } from './audit.ts';
 import { IssueFacts, SearchAnswer, SearchCounts } from './issue-facts.ts';
 import { PublicationFacts, PublicationJournal } from './publication.ts';
 import { RepositorySnapshot } from './repository-snapshot.ts';
@@ -11,6 +11,7 @@ export const FILES = {
   'approval-offer': ApprovalOffer,
   attestation: Attestation,
   'audit-entry': AuditEntry,
+  'audit-head': AuditHead,
   'publication-facts': PublicationFacts,
   'publication-journal': PublicationJournal,
   'issue-facts': IssueFacts,

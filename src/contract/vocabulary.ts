@@ -334,3 +334,4 @@ export const TOPIC_PATTERN =
 
 export const CONFIG_PATH = '.contribflow/config.json';
 export const STATE_PATH = '.contribflow/state.json';
+export const AUDIT_PATH = '.contribflow/logs/audit.jsonl';

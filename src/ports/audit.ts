@@ -4,10 +4,21 @@ import type { StoreFailure } from './store.ts';
 
 export type AuditNote = Pick<AuditEntry, 'event' | 'issue' | 'digest' | 'detail'>;
 
-/** The log as it was found: `brokenAt` is the number of the first line that does not fit, 0 when the end is missing. */
+/** The log as it was found. */
 export interface AuditTrail {
+  /** The last ones, oldest first; what is no entry is left out. */
   readonly entries: readonly AuditEntry[];
+  /** How many lines the log has. */
+  readonly total: number;
+  /** The number of the first line that does not fit, 0 when the end is missing; null when all that was checked fits. */
   readonly brokenAt: number | null;
+}
+
+export interface AuditReading {
+  /** How many entries to give back. */
+  readonly last: number;
+  /** Checks the whole chain, and not only what is given back. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -15,6 +26,8 @@ export interface AuditTrail {
  * one lies sealed out of the agent's way, so that cutting the end off is noticed too.
  */
 export interface Audit {
+  /** Appends durably. A log that somebody has changed stays recognisable as such for ever. */
   append(note: AuditNote, signal: AbortSignal): Promise<Result<null, StoreFailure>>;
-  read(): Promise<Result<AuditTrail, StoreFailure>>;
+  /** Takes no more memory for a longer log. */
+  read(reading: AuditReading, signal: AbortSignal): Promise<Result<AuditTrail, StoreFailure>>;
 }
