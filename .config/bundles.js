@@ -138,6 +138,7 @@ const LATER = {
   './ask-for-settings.ts': 'src/cli/prompts/ask-for-settings.ts',
   './engine-probes.ts': 'src/app/engine-probes.ts',
   './git-ports.ts': 'src/app/git-ports.ts',
+  './private-ports.ts': 'src/app/private-ports.ts',
   './sandboxes.ts': 'src/app/sandboxes.ts',
 };
 

@@ -1,8 +1,10 @@
 import type { GitOptions } from '../adapters/git/options.ts';
+import type { SealedFiles } from '../adapters/store/sealed/sealed-files.ts';
 import type { EngineProbe } from '../ports/engine-probe.ts';
 import type { PackageSettings } from '../ports/package-settings.ts';
 import type { Sandboxes } from '../ports/sandbox.ts';
 import type { GitPorts } from './git-ports.ts';
+import type { PrivateOptions, PrivatePorts } from './private-ports.ts';
 
 /** The ports to git, whose adapters are loaded when one is first used: most commands need none of them. */
 export function gitPortsLater(options: GitOptions): GitPorts {
@@ -32,6 +34,42 @@ export function gitPortsLater(options: GitOptions): GitPorts {
     },
     baseLines: {
       find: async (...args) => (await load()).baseLines.find(...args),
+    },
+  };
+}
+
+/** The ports to what is sealed in the user's state directory, loaded when one is first used. */
+export function privatePortsLater(options: PrivateOptions): {
+  readonly ports: Pick<PrivatePorts, 'approvals' | 'journals' | 'audit'>;
+  readonly sealed: () => Promise<SealedFiles>;
+} {
+  let loaded: Promise<PrivatePorts> | null = null;
+  const load = () => {
+    loaded ??= import('./private-ports.ts').then(({ createPrivatePorts }) => createPrivatePorts(options));
+    return loaded;
+  };
+  return {
+    sealed: async () => (await load()).sealed,
+    ports: {
+      approvals: {
+        offer: async (...args) => (await load()).approvals.offer(...args),
+        offered: async (...args) => (await load()).approvals.offered(...args),
+        attest: async (...args) => (await load()).approvals.attest(...args),
+        attested: async (...args) => (await load()).approvals.attested(...args),
+        use: async (...args) => (await load()).approvals.use(...args),
+      },
+      journals: {
+        read: async (...args) => (await load()).journals.read(...args),
+        begin: async (...args) => (await load()).journals.begin(...args),
+        note: async (...args) => (await load()).journals.note(...args),
+        finish: async (...args) => (await load()).journals.finish(...args),
+        alone: async (...args) => (await load()).journals.alone(...args),
+        awaitTurn: async (...args) => (await load()).journals.awaitTurn(...args),
+      },
+      audit: {
+        append: async (...args) => (await load()).audit.append(...args),
+        read: async (...args) => (await load()).audit.read(...args),
+      },
     },
   };
 }

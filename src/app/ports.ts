@@ -8,17 +8,18 @@ import { createAnswerCache } from '../adapters/store/answer-cache.ts';
 import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
 import { acquireLock } from '../adapters/store/lock.ts';
-import { controllerPrivateDirectory } from '../adapters/store/private-directory.ts';
+import { controllerPrivateDirectory, userDirectory } from '../adapters/store/private-directory.ts';
 import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
+import { createPerson } from '../adapters/terminal/person.ts';
 import { isInForce, nextBackoff, turnAt } from '../policy/backoff.ts';
 import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
 import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
 import { createGithubMemory } from './github-memory.ts';
-import { enginesLater, gitPortsLater, packageSettingsLater, sandboxesLater } from './later-ports.ts';
+import { enginesLater, gitPortsLater, packageSettingsLater, privatePortsLater, sandboxesLater } from './later-ports.ts';
 import { redactorFor } from './redactor.ts';
 
 interface Surroundings {
@@ -44,9 +45,18 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
   const cache = createAnswerCache({ controllerPath, clean: (value) => redactWhole(value, redact), now: clock.now });
   const turns = createRequestTurns({ state, clock, nextBackoff, isInForce, turnAt });
   const timeoutMs = TIMEOUT_MS;
+  const stateHome = stateHomeOf(env);
+  const privateDirectory = controllerPrivateDirectory(controllerPath, stateHome);
+  const kept = privatePortsLater({
+    controllerPath,
+    directory: privateDirectory,
+    userDirectory: userDirectory(stateHome),
+    redact,
+    now: clock.now,
+  });
   const git: GitOptions = {
     controllerPath,
-    privateDirectory: controllerPrivateDirectory(controllerPath, stateHomeOf(env)),
+    privateDirectory,
     serverUrl: hosts.serverUrl,
     env,
     redact,
@@ -77,8 +87,11 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
       ...store,
       now: clock.now,
       clean: (kind, content) => cleanArtifact(kind, content, redact),
+      sealed: kept.sealed,
       checkOf: checkArtifact,
     }),
+    ...kept.ports,
+    person: createPerson({ env }),
     ...gitPortsLater(git),
     log: createActivityLog({ ...store, now: clock.now }),
     watch: createStoreWatch({ controllerPath }),
