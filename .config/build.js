@@ -128,7 +128,14 @@ async function keepCompiled(commands) {
   const directory = await mkdtemp(join(tmpdir(), 'contribflow-build-'));
   await mkdir(join(directory, '.contribflow'));
   await writeFile(join(directory, '.contribflow', 'state.json'), JSON.stringify(recordedState()));
-  const env = { PATH: process.env.PATH, HOME: directory, GH_TOKEN: 'none', GITHUB_API_URL: 'http://127.0.0.1:1' };
+  const nobody = 'http://127.0.0.1:1';
+  const env = {
+    PATH: process.env.PATH,
+    HOME: directory,
+    GH_TOKEN: 'none',
+    GITHUB_API_URL: nobody,
+    GITHUB_SERVER_URL: nobody,
+  };
   const run = (words) =>
     spawnSync(
       process.execPath,
@@ -138,6 +145,7 @@ async function keepCompiled(commands) {
   run(['init', '--json']);
   // With its flag in front a line is not a poll, and the command of that name runs.
   for (const { words } of commands) run(['--json', ...words]);
+  run(['checkout', recordedState().activeIssue, '--json']);
   run(['next', '--json']);
   await rm(directory, { recursive: true });
 }

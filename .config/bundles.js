@@ -114,8 +114,11 @@ const givenToAll = (modules) => ({
 async function writeAsCommonJs({ path, text }) {
   const { code } = await transform(text, COMMON_JS);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, code);
+  await writeFile(path, code.replaceAll('=require("node:crypto")', LAZY_CRYPTO));
 }
+
+/** Node takes long to load what makes hashes, and most commands make none; so it is loaded with the first one. */
+const LAZY_CRYPTO = '=new Proxy({},{get:(_,name)=>require("node:crypto")[name]})';
 
 const schemasBeside = {
   name: 'schemas beside the commands',
@@ -139,6 +142,8 @@ const LATER = {
   './ask-for-settings.ts': 'src/cli/prompts/ask-for-settings.ts',
   './engine-probes.ts': 'src/app/engine-probes.ts',
   './git-ports.ts': 'src/app/git-ports.ts',
+  './private-ports.ts': 'src/app/private-ports.ts',
+  './publication-ports.ts': 'src/app/publication-ports.ts',
   './sandboxes.ts': 'src/app/sandboxes.ts',
 };
 
@@ -159,16 +164,19 @@ export async function bundleLater() {
       ...BUNDLE,
       entryPoints: [entry],
       outfile: join(ROOT, laterFile(name)),
-      plugins: [loadedLater, withoutBuildKit],
+      plugins: [loadedLater, withoutBuildKitAndSsh],
     });
   }
 }
 
-/** To speak with BuildKit dockerode reads .proto files beside its sources. No bundle has them, so it needs no reader. */
-const withoutBuildKit = {
-  name: 'without BuildKit',
+/**
+ * To speak with BuildKit dockerode reads .proto files beside its sources. No bundle has them, so it needs no reader. We
+ * speak ssh by the user's own, and dockerode's would take half of its time to load.
+ */
+const withoutBuildKitAndSsh = {
+  name: 'without BuildKit and ssh',
   setup(builder) {
-    builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs)$/ }, leaveOut);
+    builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs|ssh2)$/ }, leaveOut);
     builder.onLoad(...LEFT_OUT);
   },
 };

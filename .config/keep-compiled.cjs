@@ -9,10 +9,14 @@ const loaded = new Map();
 vm.Script = class extends vm.Script {
   constructor(source, options) {
     super(source, options);
-    // What is loaded later serves runs that wait for others anyway: not worth the room.
-    if (!options.filename.includes('/dist/later/')) loaded.set(options.filename, this);
+    if (isWorthTheRoom(options.filename)) loaded.set(options.filename, this);
   }
 };
+
+/** What is loaded later serves runs that wait for others anyway; git on files of ours is quick enough to make it felt. */
+function isWorthTheRoom(filename) {
+  return !filename.includes('/dist/later/') || /\/(?:git-ports|simple-git)\.cjs$/.test(filename);
+}
 
 process.on('exit', () => {
   for (const [filename, script] of loaded) writeFileSync(filename.replace(/\.cjs$/, '.v8'), script.createCachedData());

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/watch-writes.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two cores are what the suite is sized for; more workers only make the process-heavy tests slower.

@@ -6,20 +6,25 @@ import { showSafely } from '../policy/terminal-text.ts';
 
 /** Loaded only for the contract that is about to be printed. */
 const SCHEMAS = {
+  approval: () => import('#schemas/approval'),
+  'audit-log': () => import('#schemas/audit-log'),
   discovery: () => import('#schemas/discovery'),
   doctor: () => import('#schemas/doctor'),
   error: () => import('#schemas/error'),
+  explanation: () => import('#schemas/explanation'),
   init: () => import('#schemas/init'),
   'next-action': () => import('#schemas/next-action'),
   patch: () => import('#schemas/patch'),
   plan: () => import('#schemas/plan'),
   policy: () => import('#schemas/policy'),
+  pr: () => import('#schemas/pr'),
   score: () => import('#schemas/score'),
   'schema-list': () => import('#schemas/schema-list'),
   status: () => import('#schemas/status'),
   task: () => import('#schemas/task'),
   text: () => import('#schemas/text'),
   validation: () => import('#schemas/validation'),
+  verification: () => import('#schemas/verification'),
   workspace: () => import('#schemas/workspace'),
 } as const satisfies Partial<Record<ContractName, () => Promise<unknown>>>;
 
@@ -44,4 +49,8 @@ export async function finishedAnswer<Name extends PrintedContract>(
 }
 
 /** An answer whose texts can do nothing to a terminal, whoever wrote them. */
-export const shownToPeople = <T extends object>(answer: T): T => mapTexts(answer, (text) => showSafely(text));
+export const shownToPeople = <T extends object>(answer: T): T =>
+  mapTexts(answer, (text, key) => showSafely(text, { multiline: PAGES.has(key) }));
+
+/** Texts of several lines, which a rendering shows line by line behind a mark of its own. */
+const PAGES: ReadonlySet<string> = new Set(['bodyPreview']);

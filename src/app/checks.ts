@@ -3,20 +3,10 @@ import stateSchema from '#schemas/state';
 import type { Check } from '../adapters/store/json-file.ts';
 import type { Config } from '../contract/config.ts';
 import type { State } from '../contract/state.ts';
-import { type JsonSchema, violations } from '../policy/json-schema.ts';
+import type { JsonSchema } from '../policy/json-schema.ts';
 import { redactUntrusted } from '../policy/redaction/redact-untrusted.ts';
-import { describeViolations } from '../policy/schema-problems.ts';
 import type { Artifacts } from '../ports/artifact-store.ts';
-
-/** The schema is made from that of T, and its defaults are filled in in place, so what passes is a T. */
-function check<T>(schema: JsonSchema): Check<T> {
-  return (value) => {
-    const found = violations(schema, value);
-    return found.length === 0
-      ? { ok: true, value: value as T }
-      : { ok: false, problems: describeViolations(found, schema) };
-  };
-}
+import { checkAgainst } from './check-against.ts';
 
 /** Hides secrets in the foreign texts of a state. */
 export const cleanState = (state: State, redact: (text: string) => string): State =>
@@ -31,7 +21,7 @@ const ARTIFACT_SCHEMAS = {
 } as const satisfies Record<keyof Artifacts, () => Promise<{ default: JsonSchema }>>;
 
 export const checkArtifact = async <Kind extends keyof Artifacts>(kind: Kind): Promise<Check<Artifacts[Kind]>> =>
-  check((await ARTIFACT_SCHEMAS[kind]()).default);
+  checkAgainst((await ARTIFACT_SCHEMAS[kind]()).default);
 
 /** Hides secrets in the foreign texts of an artifact. */
 export const cleanArtifact = async <Kind extends keyof Artifacts>(
@@ -40,5 +30,5 @@ export const cleanArtifact = async <Kind extends keyof Artifacts>(
   redact: (text: string) => string,
 ): Promise<Artifacts[Kind]> => redactUntrusted((await ARTIFACT_SCHEMAS[kind]()).default, content, redact);
 
-export const checkConfig = check<Config>(configSchema);
-export const checkState = check<State>(stateSchema);
+export const checkConfig = checkAgainst<Config>(configSchema);
+export const checkState = checkAgainst<State>(stateSchema);

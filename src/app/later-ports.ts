@@ -1,8 +1,11 @@
 import type { GitOptions } from '../adapters/git/options.ts';
+import type { SealedFiles } from '../adapters/store/sealed/sealed-files.ts';
 import type { EngineProbe } from '../ports/engine-probe.ts';
 import type { PackageSettings } from '../ports/package-settings.ts';
 import type { Sandboxes } from '../ports/sandbox.ts';
 import type { GitPorts } from './git-ports.ts';
+import type { PrivateOptions, PrivatePorts } from './private-ports.ts';
+import type { PublicationOptions, PublicationPorts } from './publication-ports.ts';
 
 /** The ports to git, whose adapters are loaded when one is first used: most commands need none of them. */
 export function gitPortsLater(options: GitOptions): GitPorts {
@@ -33,6 +36,67 @@ export function gitPortsLater(options: GitOptions): GitPorts {
     baseLines: {
       find: async (...args) => (await load()).baseLines.find(...args),
     },
+    commits: {
+      identity: async (...args) => (await load()).commits.identity(...args),
+      commit: async (...args) => (await load()).commits.commit(...args),
+      fetchBase: async (...args) => (await load()).commits.fetchBase(...args),
+      fetchCommit: async (...args) => (await load()).commits.fetchCommit(...args),
+      remoteBranch: async (...args) => (await load()).commits.remoteBranch(...args),
+    },
+  };
+}
+
+/** The ports to what is sealed in the user's state directory, loaded when one is first used. */
+export function privatePortsLater(options: PrivateOptions): {
+  readonly ports: Pick<PrivatePorts, 'approvals' | 'journals' | 'audit'>;
+  readonly sealed: () => Promise<SealedFiles>;
+} {
+  let loaded: Promise<PrivatePorts> | null = null;
+  const load = () => {
+    loaded ??= import('./private-ports.ts').then(({ createPrivatePorts }) => createPrivatePorts(options));
+    return loaded;
+  };
+  return {
+    sealed: async () => (await load()).sealed,
+    ports: {
+      approvals: {
+        offer: async (...args) => (await load()).approvals.offer(...args),
+        offered: async (...args) => (await load()).approvals.offered(...args),
+        attest: async (...args) => (await load()).approvals.attest(...args),
+        attested: async (...args) => (await load()).approvals.attested(...args),
+        use: async (...args) => (await load()).approvals.use(...args),
+      },
+      journals: {
+        read: async (...args) => (await load()).journals.read(...args),
+        begin: async (...args) => (await load()).journals.begin(...args),
+        note: async (...args) => (await load()).journals.note(...args),
+        finish: async (...args) => (await load()).journals.finish(...args),
+        alone: async (...args) => (await load()).journals.alone(...args),
+        awaitTurn: async (...args) => (await load()).journals.awaitTurn(...args),
+      },
+      audit: {
+        append: async (...args) => (await load()).audit.append(...args),
+        read: async (...args) => (await load()).audit.read(...args),
+      },
+    },
+  };
+}
+
+/** What only a publication needs, loaded when it is first used. */
+export function publicationPortsLater(options: PublicationOptions): PublicationPorts {
+  let loaded: Promise<PublicationPorts> | null = null;
+  const load = () => {
+    loaded ??= import('./publication-ports.ts').then(({ createPublicationPorts }) => createPublicationPorts(options));
+    return loaded;
+  };
+  return {
+    publicWrites: { perform: async (...args) => (await load()).publicWrites.perform(...args) },
+    ownTexts: {
+      read: async (...args) => (await load()).ownTexts.read(...args),
+      edit: async (...args) => (await load()).ownTexts.edit(...args),
+    },
+    newCode: async () => (await load()).newCode(),
+    receiptCheck: async () => (await load()).receiptCheck(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GitOptions } from '../adapters/git/options.ts';
 import { createGithubReads } from '../adapters/github/github-reads.ts';
+import { createPublicationReads } from '../adapters/github/publication-reads.ts';
 import { createNetworkProbe } from '../adapters/http/network-probe.ts';
 import { createCredentials } from '../adapters/process/gh-credentials.ts';
 import { createSystemProbe } from '../adapters/process/system-probe.ts';
@@ -8,16 +9,25 @@ import { createAnswerCache } from '../adapters/store/answer-cache.ts';
 import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
 import { acquireLock } from '../adapters/store/lock.ts';
+import { controllerPrivateDirectory, userDirectory } from '../adapters/store/private-directory.ts';
 import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
+import { createPerson } from '../adapters/terminal/person.ts';
 import { isInForce, nextBackoff, turnAt } from '../policy/backoff.ts';
 import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
 import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
 import { createGithubMemory } from './github-memory.ts';
-import { enginesLater, gitPortsLater, packageSettingsLater, sandboxesLater } from './later-ports.ts';
+import {
+  enginesLater,
+  gitPortsLater,
+  packageSettingsLater,
+  privatePortsLater,
+  publicationPortsLater,
+  sandboxesLater,
+} from './later-ports.ts';
 import { redactorFor } from './redactor.ts';
 
 interface Surroundings {
@@ -43,14 +53,25 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
   const cache = createAnswerCache({ controllerPath, clean: (value) => redactWhole(value, redact), now: clock.now });
   const turns = createRequestTurns({ state, clock, nextBackoff, isInForce, turnAt });
   const timeoutMs = TIMEOUT_MS;
+  const stateHome = stateHomeOf(env);
+  const privateDirectory = controllerPrivateDirectory(controllerPath, stateHome);
+  const kept = privatePortsLater({
+    controllerPath,
+    directory: privateDirectory,
+    userDirectory: userDirectory(stateHome),
+    redact,
+    now: clock.now,
+  });
   const git: GitOptions = {
     controllerPath,
-    stateHome: stateHomeOf(env),
+    privateDirectory,
     serverUrl: hosts.serverUrl,
     env,
     redact,
     takeLock: (lock, signal) => acquireLock({ ...lock, ...GIT_LOCK, signal }),
   };
+  const gitPorts = gitPortsLater(git);
+  const github = { turns, classifyLimit, now: clock.now, timeoutMs: GITHUB_TIMEOUT_MS, userAgent: USER_AGENT };
   return {
     controllerPath,
     hosts,
@@ -60,25 +81,23 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     config: createConfigStore({ ...store, check: checkConfig }),
     state,
     credentials: createCredentials({ env, host: hosts.host, timeoutMs }),
-    github: (token: string) =>
-      createGithubReads({
-        hosts,
-        token,
-        turns,
-        cache,
-        classifyLimit,
-        now: clock.now,
-        timeoutMs: GITHUB_TIMEOUT_MS,
-        userAgent: USER_AGENT,
-      }),
+    github: (token: string) => ({
+      ...createGithubReads({ ...github, hosts, token, cache }),
+      ...createPublicationReads({ ...github, hosts, token }),
+    }),
     memory: createGithubMemory(cache, hosts.apiUrl),
     artifacts: createArtifactStore({
       ...store,
       now: clock.now,
       clean: (kind, content) => cleanArtifact(kind, content, redact),
+      sealed: kept.sealed,
       checkOf: checkArtifact,
     }),
-    ...gitPortsLater(git),
+    ...kept.ports,
+    person: createPerson({ env }),
+    hasSecret: (text: string) => redact(text) !== text,
+    ...gitPorts,
+    ...publicationPortsLater({ env, workingDirectory, github, hosts, git, commits: gitPorts.commits }),
     log: createActivityLog({ ...store, now: clock.now }),
     watch: createStoreWatch({ controllerPath }),
     system: createSystemProbe({ controllerPath, env, timeoutMs }),
@@ -95,7 +114,9 @@ const redactWhole = (value: unknown, redact: (text: string) => string): unknown 
   JSON.parse(redact(JSON.stringify(value)));
 
 /** Where programs keep what should survive a restart and is no configuration, by the XDG base directory specification. */
-const stateHomeOf = (env: NodeJS.ProcessEnv): string => {
+const stateHomeOf = (env: NodeJS.ProcessEnv) => {
   const given = env['XDG_STATE_HOME'];
-  return given?.startsWith('/') === true ? given : `${env['HOME'] ?? ''}/.local/state`;
+  return given?.startsWith('/') === true
+    ? { stateHome: given, shownStateHome: '$XDG_STATE_HOME' }
+    : { stateHome: `${env['HOME'] ?? ''}/.local/state`, shownStateHome: '~/.local/state' };
 };

@@ -19,6 +19,7 @@ export default class Discover extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Discover);
     const { lang = [], topic = [], type = [], repo = null, limit = null } = flags;
+    const { refresh, 'include-hidden': includeHidden } = flags;
     const hasWishes = lang.length + topic.length + type.length > 0;
     await this.answer(
       'discovery',
@@ -26,10 +27,9 @@ export default class Discover extends BaseCommand {
         const repository = repo === null ? null : parseRepository(repo);
         if (repo !== null && repository === null) return problem.invalidRepository('discover', repo);
         const wishes = hasWishes ? { languages: lang, topics: topic, types: type } : null;
-        const { refresh, 'include-hidden': includeHidden } = flags;
         return discover(ports, { wishes, repository, limit, includeHidden, refresh }, run);
       },
-      renderDiscovery,
+      (answer, screen) => renderDiscovery(answer, screen, includeHidden),
     );
   }
 }

@@ -30,7 +30,7 @@ const Sandbox = z.strictObject({
   cpus: z.number().min(0.1).max(256).default(2),
   pids: z.int().min(16).max(65_536).default(512),
   commandTimeoutSeconds: z.int().min(1).max(86_400).default(600),
-  outputLimitBytes: z.int().min(1024).max(1_073_741_824).default(10_485_760),
+  outputLimitBytes: z.int().min(1024).max(17_179_869_184).default(10_485_760),
   diskLimitMb: z.int().min(16).max(1_048_576).default(4096),
   registryHosts: z.array(hostName).default([]).describe('Package registries that setup may reach, besides your own.'),
   caFile: z.string().nullable().default(null).describe('CA certificate for a TLS-inspecting proxy.'),

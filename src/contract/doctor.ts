@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { DOCTOR_CHECKS } from './doctor-vocabulary.ts';
 import { commandKind, foreignText, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
-import { DOCTOR_CHECKS } from './vocabulary.ts';
 
 const DoctorCheck = z.object({
   name: z.enum(DOCTOR_CHECKS),

@@ -1,21 +1,23 @@
 import * as z from 'zod';
+import { approvalOffer } from './approval.ts';
 import {
   added,
   commandKind,
   foreignText,
+  gitSha,
   httpUrl,
   IssueRef,
-  isoTime,
   nextAction,
   ownText,
   reason,
   recommendedCommand,
   repoName,
   schemaVersion,
-  sha256,
   type Variant,
 } from './field.ts';
 import { ChangedFile } from './patch.ts';
+import { PublicCommand } from './public-command.ts';
+import { PUBLICATION_STEPS } from './publication-vocabulary.ts';
 import { GATE_CHECKS } from './vocabulary.ts';
 
 const GateCheckResult = z.object({
@@ -26,8 +28,6 @@ const GateCheckResult = z.object({
 
 const gate = <S extends string>(state: S) =>
   z.object({ state: z.literal(state), checks: z.array(GateCheckResult).min(1) });
-
-const Approval = z.object({ digest: sha256, expiresAt: isoTime });
 
 const fields = <V extends Variant>(v: V) => ({
   schemaVersion: added(v, schemaVersion),
@@ -43,29 +43,35 @@ const fields = <V extends Variant>(v: V) => ({
   commandKind: added(v, commandKind),
 });
 
-const preview = {
+const preview = <V extends Variant>(v: V) => ({
   bodyPreview: foreignText(65_536),
   changedFiles: z.array(ChangedFile),
-  wouldRun: z.array(ownText).describe('The public commands, exactly as an approved run executes them.'),
-};
+  wouldRun: z.array(foreignText(8192)).describe('The commands, exactly as an approved run executes them.'),
+  publicCommands: added(v, z.array(PublicCommand).describe('The same as data, in the same order.')),
+  baseBranch: added(v, foreignText(260)),
+  commitSha: added(v, gitSha.nullable().describe('The commit that would be pushed; null when it was not made.')),
+});
+
+/** What exists on GitHub of a publication that did not finish. */
+const Existing = z.object({ step: z.enum(PUBLICATION_STEPS), what: ownText, url: httpUrl.nullable() });
 
 const build = <V extends Variant>(v: V) =>
   z.discriminatedUnion('status', [
     z.object({
       status: z.literal('dry_run'),
       ...fields(v),
-      ...preview,
+      ...preview(v),
       blocksPr: z.literal(false),
       requiresHumanApproval: z.literal(true),
       reviewGate: gate('ready_for_human_review'),
-      approval: added(v, Approval),
+      approval: added(v, approvalOffer),
       prUrl: z.null(),
       reason,
     }),
     z.object({
       status: z.literal('blocked'),
       ...fields(v),
-      ...preview,
+      ...preview(v),
       blocksPr: z.literal(true),
       requiresHumanApproval: z.boolean(),
       reviewGate: gate('blocked'),
@@ -87,7 +93,9 @@ const build = <V extends Variant>(v: V) =>
       blocksPr: z.literal(true),
       requiresHumanApproval: z.boolean(),
       reviewGate: gate('ready_for_human_review'),
-      existing: z.array(ownText).describe('What exists on GitHub now: fork, branch, pull request.'),
+      existing: z.array(Existing).describe('What exists on GitHub now: fork, branch, pull request.'),
+      failedStep: z.enum(PUBLICATION_STEPS),
+      failureMessage: foreignText(2000).describe("The other side's words."),
       prUrl: httpUrl.nullable(),
       reason,
     }),

@@ -1,15 +1,19 @@
 import type * as z from 'zod';
+import { ApprovalResult } from './approval.ts';
+import { AuditLog } from './audit.ts';
 import { Candidate } from './candidate.ts';
 import { Config } from './config.ts';
 import { DiscoveryResult } from './discovery.ts';
 import { DoctorResult } from './doctor.ts';
 import { ErrorResult } from './error.ts';
+import { ExplainResult } from './explanation.ts';
 import type { Variant } from './field.ts';
 import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
 import { ContributionPlan } from './plan.ts';
 import { PrResult } from './pull-request.ts';
+import { Receipt, VerifyResult } from './receipt.ts';
 import { RepositoryPolicy } from './repository-policy.ts';
 import { SchemaList } from './schema-list.ts';
 import { ScoreResult } from './score.ts';
@@ -30,23 +34,28 @@ const own = <T extends z.ZodType>(schema: T, description: string) => ({
 
 /** Every contract by the name that `contribflow schema` and `docs/schemas/` use. */
 export const CONTRACTS = {
+  approval: own(ApprovalResult, 'Answer of approve.'),
+  'audit-log': own(AuditLog, 'Answer of log.'),
   candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
   config: own(Config, '.contribflow/config.json.'),
   discovery: { ...DiscoveryResult, description: 'Answer of discover.' },
   doctor: own(DoctorResult, 'Answer of doctor.'),
   error: own(ErrorResult, 'Answer of any command that could not do its work.'),
+  explanation: own(ExplainResult, 'Answer of explain.'),
   init: own(InitResult, 'Answer of init.'),
   'next-action': { ...NextAction, description: 'Answer of next.' },
   patch: { ...PatchArtifact, description: 'Answer of diff, and the patch artifact on disk.' },
   plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
   policy: own(RepositoryPolicy, 'Answer of policy.'),
   pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
+  receipt: own(Receipt, 'The receipt inside a pull request.'),
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },
   status: { ...StatusResult, description: 'Answer of status.' },
   task: own(TaskList, 'Answer of task list, task use and task abandon.'),
   text: own(TextResult, 'Answer of --help, --version and completion under --json.'),
   validation: { ...ValidationResult, description: 'Answer of validate: detected, passed or failed.' },
+  verification: own(VerifyResult, 'Answer of verify.'),
   workspace: { ...WorkspaceState, description: 'Answer of checkout.' },
 } satisfies Record<string, Contract>;
 

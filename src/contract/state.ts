@@ -83,6 +83,8 @@ const Workspace = z.strictObject({
   /** The tree as it was last seen by a command that looked. */
   treeSha: gitSha,
   submodules: z.enum(['none', 'requires_initialization', 'initialized']),
+  /** The upstream commit that the last update could not carry the work over to. */
+  conflictsWith: gitSha.optional(),
   createdAt: isoTime,
 });
 
@@ -102,7 +104,7 @@ const DryRun = z.strictObject({
   digest: sha256,
   expiresAt: isoTime,
   /** The evidence that it was made from; it is stale as soon as one of them is replaced. */
-  basis: z.strictObject({ baseSha: gitSha, treeSha: gitSha, validationRunId: id, planId: id }),
+  basis: z.strictObject({ baseSha: gitSha, treeSha: gitSha, validationRunId: id.nullable(), planId: id }),
   at: isoTime,
 });
 

@@ -95,6 +95,14 @@ export const ERROR_CODES = [
   'stale_patch',
   'workspace_in_the_way',
   'embedded_repository',
+  'no_dry_run',
+  'approval_stale',
+  'approval_expired',
+  'approval_used',
+  'approval_missing',
+  'terminal_needed',
+  'evidence_forged',
+  'receipt_invalid',
   'state_damaged',
   'store_unreadable',
   'store_unwritable',
@@ -147,6 +155,9 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'validate',
   'pr',
   'approve',
+  'verify',
+  'log',
+  'explain',
   'demo',
 ];
 
@@ -157,7 +168,7 @@ export const LIMIT_KINDS = ['secondary_rate_limit', 'primary_rate_limit'] as con
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** What we were doing when GitHub asked us to wait. */
-export const LIMIT_SCOPES = ['discovery_query', 'repository_read', 'issue_read'] as const;
+export const LIMIT_SCOPES = ['discovery_query', 'repository_read', 'issue_read', 'publication'] as const;
 export type LimitScope = (typeof LIMIT_SCOPES)[number];
 
 /** How somebody stands to a repository; `first_timer` has never had anything merged there or anywhere. */
@@ -266,21 +277,6 @@ export const GATE_CHECKS = [
 ] as const;
 export type GateCheck = (typeof GATE_CHECKS)[number];
 
-export const DOCTOR_CHECKS = [
-  'node',
-  'git',
-  'gh',
-  'credential',
-  'engine',
-  'network',
-  'clock',
-  'config',
-  'state',
-  'permissions',
-  'disk',
-] as const;
-export type DoctorCheckName = (typeof DOCTOR_CHECKS)[number];
-
 /** `owner/repo#123`; a repository is neither `.` nor `..` and does not end in `.git`, so that it is safe as a path and in a URL. */
 export const ISSUE_REF_PATTERN =
   /^(?![^#]*\/\.{1,2}#)(?![^#]*\.[gG][iI][tT]#)[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}#[1-9][0-9]{0,9}$/;
@@ -297,3 +293,4 @@ export const TOPIC_PATTERN =
 
 export const CONFIG_PATH = '.contribflow/config.json';
 export const STATE_PATH = '.contribflow/state.json';
+export const AUDIT_PATH = '.contribflow/logs/audit.jsonl';

@@ -1,13 +1,13 @@
 import type { IssueComment, IssueFacts, PullRequestFacts } from '../contract/issue-facts.ts';
 import type { RemovedText } from '../contract/removed-text.ts';
-import { anyCharacterOf, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES } from './invisible-characters.ts';
+import {
+  anyCharacterOf,
+  HIGH_CONTROLS,
+  INVISIBLE,
+  LONE_SURROGATES,
+  LOW_CONTROLS_IN_TEXT,
+} from './invisible-characters.ts';
 
-/** The controls that are not part of ordinary writing; line breaks and tabs are. */
-const LOW_CONTROLS_IN_TEXT = [
-  [0x00, 0x08],
-  [0x0b, 0x0c],
-  [0x0e, 0x1f],
-] as const;
 const UNSEEN = anyCharacterOf(LOW_CONTROLS_IN_TEXT, HIGH_CONTROLS, INVISIBLE, LONE_SURROGATES);
 
 /**
@@ -16,8 +16,7 @@ const UNSEEN = anyCharacterOf(LOW_CONTROLS_IN_TEXT, HIGH_CONTROLS, INVISIBLE, LO
  */
 export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFacts; readonly removed: RemovedText } {
   const removed = { htmlComments: 0, invisibleCharacters: 0 };
-  const clean = (text: string) =>
-    NOTHING_HIDDEN.test(text) ? text : withoutComments(withoutInvisible(text, removed), removed);
+  const clean = (text: string) => withoutUnseen(text, removed);
   const cleanPullRequest = <T extends PullRequestFacts>(pull: T): T => {
     const title = clean(pull.title);
     return title === pull.title ? pull : { ...pull, title };
@@ -44,6 +43,12 @@ export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFac
     removed,
   };
 }
+
+/** What of a text a reader of the page sees. */
+export const seenText = (text: string): string => withoutUnseen(text, { htmlComments: 0, invisibleCharacters: 0 });
+
+const withoutUnseen = (text: string, removed: RemovedText): string =>
+  NOTHING_HIDDEN.test(text) ? text : withoutComments(withoutInvisible(text, removed), removed);
 
 /** Printable ASCII without the sign that a comment begins with: one look tells that nothing is to be removed. */
 const NOTHING_HIDDEN = /^[ -;=-~\n\r\t]*$/;

@@ -93,6 +93,13 @@ const PROBLEMS = {
     recommendation: recommendationsFor(issue).abandon(),
     reason: 'The repository has content that is not safe to check out.',
   }),
+  object_format_unsupported: (_, { repository, issue }) => ({
+    code: 'repository_refused',
+    message: `${repository} names its objects by SHA-256, and contribflow works with SHA-1 repositories only. Choose another issue.`,
+    nextAction: 'choose_another',
+    recommendation: recommendationsFor(issue).abandon(),
+    reason: 'The repository has an object format that is not supported.',
+  }),
   no_workspace: (_, { issue }) => ({
     code: 'no_workspace',
     message: `${issue} has no workspace here. contribflow checkout makes one.`,

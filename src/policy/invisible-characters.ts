@@ -3,6 +3,13 @@ type Range = readonly [first: number, last: number];
 /** The C0 controls: escape, newline, tab and the rest. */
 export const LOW_CONTROLS: readonly Range[] = [[0x00, 0x1f]];
 
+/** The controls that are not part of ordinary writing; line breaks and tabs are. */
+export const LOW_CONTROLS_IN_TEXT: readonly Range[] = [
+  [0x00, 0x08],
+  [0x0b, 0x0c],
+  [0x0e, 0x1f],
+];
+
 /** DEL and the C1 controls; a terminal may take U+009B as the start of an escape sequence. */
 export const HIGH_CONTROLS: readonly Range[] = [[0x7f, 0x9f]];
 
@@ -30,6 +37,13 @@ export const INVISIBLE: readonly Range[] = [
   [0x1bca0, 0x1bca3], // shorthand format controls
   [0x1d173, 0x1d17a], // musical format controls
   [0xe0000, 0xeffff], // plane 14: tag characters and the variation selectors supplement
+];
+
+/** Those of them that make a text read differently as a whole: bidi controls, and letters that are not shown. */
+export const REORDERING: readonly Range[] = [
+  [0x202a, 0x202e], // bidi embeddings and overrides
+  [0x2066, 0x2069], // bidi isolates
+  [0xe0000, 0xe007f], // tag characters
 ];
 
 /** A global expression, for `replace`, that finds one character of any of the ranges. */

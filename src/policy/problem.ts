@@ -4,7 +4,7 @@ import { hostOf } from './issue-ref.ts';
 import { type Recommendation, recommend, recommendationsFor } from './recommendation.ts';
 import { shortened } from './shortened.ts';
 
-type StoreFailureKind = 'unreadable' | 'unwritable' | 'obstructed' | 'full' | 'busy' | 'aborted' | 'newer';
+type StoreFailureKind = 'unreadable' | 'unwritable' | 'obstructed' | 'unsafe' | 'full' | 'busy' | 'aborted' | 'newer';
 
 const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Problem>> = {
   unreadable: (path) => ({
@@ -27,6 +27,13 @@ const STORE_PROBLEMS: Readonly<Record<StoreFailureKind, (path: string) => Proble
     nextAction: 'fix_environment',
     recommendation: recommend.doctor(),
     reason: 'The store cannot be written.',
+  }),
+  unsafe: (path) => ({
+    code: 'store_unwritable',
+    message: `${path} is not yours alone: it is a link, belongs to somebody else, or others can read or write what only you may. Make it a directory or a file of your own (chmod go-rwx); nothing was changed.`,
+    nextAction: 'fix_environment',
+    recommendation: recommend.doctor(),
+    reason: 'What should be private is open to others.',
   }),
   full: (path) => ({
     code: 'storage_full',
@@ -129,6 +136,12 @@ export const problem = {
       recommendation: suggestion === null ? recommend.schemas() : recommend.schema(suggestion),
       reason: 'The schema does not exist.',
     }),
+  nothingToExplain: (typed: string, suggestion: string | null) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `There is nothing called ${quoted(typed)} to explain.${didYouMean(suggestion)}`,
+      ...usage('explain', 'The name is neither a state, a check, a rule nor an error code.'),
+    }),
   noWorkingDirectory: () =>
     errorResult({
       code: 'no_working_directory',
@@ -201,6 +214,14 @@ export const problem = {
       nextAction: 'edit_workspace',
       recommendation: again,
       reason: 'The workspace has no changes.',
+    }),
+  alreadyPublished: (url: string) =>
+    errorResult({
+      code: 'task_blocked',
+      message: 'This task has its pull request already. What is left happens there.',
+      nextAction: 'done',
+      recommendation: recommend.open(url),
+      reason: 'The pull request exists.',
     }),
   noActiveTask: () =>
     errorResult({

@@ -1,6 +1,6 @@
 import type { IssueRef } from '../contract/field.ts';
 import type { Profile } from '../contract/state.ts';
-import type { CommandKind, SandboxEngine } from '../contract/vocabulary.ts';
+import { AUDIT_PATH, type CommandKind, type SandboxEngine } from '../contract/vocabulary.ts';
 import { commandLine } from './shell-quote.ts';
 
 export interface Recommendation {
@@ -55,6 +55,7 @@ const GENERAL = {
       run(contribflow('checkout', issue, '--update')),
     ),
   updateBase: (issue: IssueRef) => run(contribflow('checkout', issue, '--update')),
+  lookIntoAuditLog: () => manual(`Find out who changed ${AUDIT_PATH}, then run`, run(contribflow('next'))),
   taskList: () => run(contribflow('task', 'list')),
   submoduleCommand,
   initializeSubmodules: (workspacePath: string, issue: IssueRef) =>
@@ -81,10 +82,17 @@ export function recommendationsFor(issue: IssueRef | null) {
     pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
     sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>
       manual(`${edit}, then run`, sandboxValidation(engine)),
+    proofAfter: (edit: string, engine: SandboxEngine) =>
+      manual(`${edit}, then run`, sandboxValidation(engine, '--prove')),
     fixValidationFailures: (engine: SandboxEngine) =>
       manual('Fix validation failures and rerun', sandboxValidation(engine)),
     dryRun: () => run(contribflow('pr', ...flag, '--draft')),
     dryRunAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('pr', ...flag, '--draft'))),
+    approveFirst: () =>
+      manual(
+        `A person runs ${commandLine(['contribflow', 'approve', ...flag])} on a terminal, then`,
+        run(contribflow('pr', ...flag, '--draft', '--yes')),
+      ),
     publish: () => run(contribflow('pr', ...flag, '--draft', '--yes')),
   } as const;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IssueRef } from '../contract/field.ts';
+import { sha256Of } from './sha256.ts';
 
 /**
  * The name of an issue in file names: `owner-repo-123`, with a hash where another issue holds that name already.
@@ -12,7 +12,7 @@ export function slugFor(issue: IssueRef, taken: ReadonlyMap<string, IssueRef>): 
   const held = new Set([...taken.keys()].map((slug) => slug.toLowerCase()));
   const isFree = (slug: string) => !held.has(slug.toLowerCase());
   const plain = issue.replace(/[/#]/g, '-');
-  const hash = createHash('sha256').update(issue).digest('hex');
+  const hash = sha256Of(issue);
   return [plain, `${plain}-${hash.slice(0, SHORT_HASH)}`].find(isFree) ?? `${plain}-${hash.slice(0, LONG_HASH)}`;
 }
 

@@ -13,6 +13,8 @@ export interface Artifacts {
   readonly pr: PrResult;
 }
 
+type Evidence<Value> = Loaded<Value> | { readonly status: 'unsealed' };
+
 export interface ArtifactStore {
   /**
    * Writes `.contribflow/artifacts/<kind>-<slug>.json` durably in the place of an earlier one, and answers with its path
@@ -24,6 +26,11 @@ export interface ArtifactStore {
     content: Artifacts[Kind],
     signal: AbortSignal,
   ): Promise<Result<string, StoreFailure>>;
+  /**
+   * Reads one back as evidence: `unsealed` when it is not byte for byte what this program wrote there. The seal lies in the
+   * user's own state directory.
+   */
+  evidence<Kind extends keyof Artifacts>(kind: Kind, slug: string): Promise<Evidence<Artifacts[Kind]>>;
   /** Reads one back and checks its shape. It lies where anybody may write: it informs, and proves nothing. */
   read<Kind extends keyof Artifacts>(kind: Kind, slug: string): Promise<Loaded<Artifacts[Kind]>>;
 }

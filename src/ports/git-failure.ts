@@ -13,6 +13,8 @@ export interface GitFailure {
     | 'redirect_refused'
     /** Objects that break git's own rules, or paths that no checkout may write. */
     | 'repository_refused'
+    /** Objects are named by SHA-256, which GitHub does not do and this program does not know. */
+    | 'object_format_unsupported'
     | 'no_workspace'
     /** Something else is where the workspace belongs; it is left alone. */
     | 'workspace_in_the_way'

@@ -1,7 +1,7 @@
 import type { GitFailure } from './git-failure.ts';
 import type { Result } from './result.ts';
 import type { Run } from './run.ts';
-import type { WorkspaceId } from './workspaces.ts';
+import type { RepositoryId } from './workspaces.ts';
 
 /** One path that differs between base and tree. */
 export interface TreeChange {
@@ -39,13 +39,13 @@ export interface WholeDiff {
 
 export interface Patches {
   /** What differs, in the order of the tree. Every path of `diff-tree base tree` is in it. */
-  changes(workspace: WorkspaceId, trees: TreePair, run: Run): Promise<Result<readonly TreeChange[], GitFailure>>;
+  changes(of: RepositoryId, trees: TreePair, run: Run): Promise<Result<readonly TreeChange[], GitFailure>>;
   /**
    * The unified diff, passed on line by line and written as a whole to `file` (relative to the controller directory);
    * memory does not grow with it.
    */
   diff(
-    workspace: WorkspaceId,
+    of: RepositoryId,
     trees: TreePair,
     options: {
       readonly file: string;

@@ -11,6 +11,8 @@ export interface SandboxCommand {
   /** From the root of the repository; the root is empty. */
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Directories that are searched for programs before those of the image. */
+  readonly programs: readonly string[];
 }
 
 export interface SandboxJob {
@@ -26,8 +28,28 @@ export interface SandboxJob {
   readonly limits: Config['sandbox'];
   /** Hosts that setup may connect to, on port 443. */
   readonly registryHosts: readonly string[];
-  /** Names what setup may reuse from an earlier run of the same kind; null for nothing. */
-  readonly cacheKey: string | null;
+  readonly cache: SandboxCache;
+}
+
+/** Where setup keeps what package managers fetch and install. Every run has its own; commands can only read it. */
+interface SandboxCache {
+  /** In the sandbox. */
+  readonly directory: string;
+  /** What later runs may start from. */
+  readonly kept: readonly KeptPart[];
+}
+
+/**
+ * A part of the cache as the first setup that succeeded has left it. Others start from a copy; nobody changes it. It can
+ * only make a setup faster: one that fails with it is tried again without.
+ */
+export interface KeptPart {
+  /** Who names the same key, in the same image, starts from it. */
+  readonly key: string;
+  /** Of one group only the latest few are kept. */
+  readonly group: string;
+  /** Below the directory of the cache: where setup leaves it, and where a later setup finds it. */
+  readonly directories: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface ImageIdentity {

@@ -2,10 +2,13 @@ import type { Config } from '../contract/config.ts';
 import type { State } from '../contract/state.ts';
 import type { Result } from './result.ts';
 
-/** Why the store could not do what was asked; `path` is relative to the controller directory. */
+/**
+ * Why the store could not do what was asked; `path` is relative to the controller directory, or begins with the name of
+ * the user's state directory.
+ */
 export interface StoreFailure {
-  /** `obstructed`: something else has the place of a directory. */
-  readonly kind: 'unreadable' | 'unwritable' | 'obstructed' | 'full' | 'busy' | 'aborted' | 'newer';
+  /** `obstructed`: something else has the place of a directory. `unsafe`: it should be ours alone, and is not. */
+  readonly kind: 'unreadable' | 'unwritable' | 'obstructed' | 'unsafe' | 'full' | 'busy' | 'aborted' | 'newer';
   readonly path: string;
   readonly cause: unknown;
 }

@@ -1,7 +1,7 @@
 import type { GitFailure } from './git-failure.ts';
 import type { Result } from './result.ts';
 import type { Run } from './run.ts';
-import type { WorkspaceId } from './workspaces.ts';
+import type { RepositoryId } from './workspaces.ts';
 
 /** A file of a tree; directories are implied, submodules are left out. */
 export interface TreeFile {
@@ -15,19 +15,19 @@ export interface TreeFile {
 /** Trees as the engine's git directory has them, not as the workspace has become since. */
 export interface TreeFiles {
   /** Every path of the tree. */
-  paths(workspace: WorkspaceId, treeSha: string, run: Run): Promise<Result<readonly string[], GitFailure>>;
+  paths(of: RepositoryId, treeSha: string, run: Run): Promise<Result<readonly string[], GitFailure>>;
   /** The texts of some files, as far as they are small texts and no links; others are left out. */
   texts(
-    workspace: WorkspaceId,
+    of: RepositoryId,
     treeSha: string,
     paths: readonly string[],
     run: Run,
   ): Promise<Result<ReadonlyMap<string, string>, GitFailure>>;
   /** All files in the order of the tree, one at a time. */
-  files(workspace: WorkspaceId, treeSha: string, run: Run): AsyncIterable<Result<TreeFile, GitFailure>>;
+  files(of: RepositoryId, treeSha: string, run: Run): AsyncIterable<Result<TreeFile, GitFailure>>;
   /** The tree that is `treeSha` except for these paths, which are as in `baseSha`. */
   revertPaths(
-    workspace: WorkspaceId,
+    of: RepositoryId,
     trees: { readonly baseSha: string; readonly treeSha: string },
     paths: readonly string[],
     run: Run,

@@ -2,10 +2,14 @@ import type { GitFailure } from './git-failure.ts';
 import type { Result } from './result.ts';
 import type { Run } from './run.ts';
 
-/** Which workspace is meant: the directory is `.contribflow/workspaces/<slug>`. */
-export interface WorkspaceId {
+/** Whose objects are meant. The engine has them for each repository, whether there is a workspace or not. */
+export interface RepositoryId {
   /** `owner/repo`, checked. */
   readonly repository: string;
+}
+
+/** Which workspace is meant: the directory is `.contribflow/workspaces/<slug>`. */
+export interface WorkspaceId extends RepositoryId {
   readonly slug: string;
 }
 

@@ -4,12 +4,14 @@ import type { State, TaskFacts } from '../contract/state.ts';
 import type { TaskList } from '../contract/task.ts';
 import { problem } from '../policy/problem.ts';
 import type { ActivityLog } from '../ports/activity-log.ts';
+import type { Audit, AuditNote } from '../ports/audit.ts';
 import type { Run } from '../ports/run.ts';
 import { type FactPorts, readFacts } from './read-facts.ts';
 import { describeTasks } from './task-list.ts';
 
 export interface TaskPorts extends FactPorts {
   readonly log: ActivityLog;
+  readonly audit: Audit;
 }
 
 interface TaskChange {
@@ -19,6 +21,8 @@ interface TaskChange {
   /** Whether the changed task is the active one afterwards; another active task stays so if not. */
   readonly isActiveAfter: boolean;
   readonly logLine: () => string;
+  /** What the audit log says of it before it is done; null when it is no decision. */
+  readonly auditNote: ((issue: IssueRef) => AuditNote) | null;
 }
 
 /** Changes one recorded task under the lock, logs it, and answers with all tasks. */
@@ -26,7 +30,12 @@ export async function changeTask(ports: TaskPorts, run: Run, change: TaskChange)
   const facts = await readFacts(ports);
   if (facts.config.status === 'missing') return problem.notInitialized();
   if (facts.state.status === 'damaged') return problem.damagedState();
-  if (facts.state.status === 'ok' && findTask(facts.state.state, change) === undefined) return change.whenNotFound();
+  const known = facts.state.status === 'ok' ? findTask(facts.state.state, change) : null;
+  if (known === undefined) return change.whenNotFound();
+  if (known !== null && change.auditNote !== null) {
+    const noted = await ports.audit.append(change.auditNote(known.issue), run.signal);
+    if (!noted.ok) return problem.store(noted.failure);
+  }
   const at = ports.clock.now().toISOString();
   const changed: TaskFacts[] = [];
   const updated = await ports.state.update(

@@ -9,6 +9,7 @@ import { partsOf, repositoryOf } from '../policy/issue-ref.ts';
 import { problem } from '../policy/problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 import type { ActivityLog } from '../ports/activity-log.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { GitFailure } from '../ports/git-failure.ts';
 import type { Result } from '../ports/result.ts';
 import type { Run } from '../ports/run.ts';
@@ -20,6 +21,7 @@ import { usableCredential } from './use-github.ts';
 
 export interface CheckoutPorts extends FactPorts {
   readonly log: ActivityLog;
+  readonly audit: Audit;
   readonly controllerPath: string;
   readonly workspaces: Workspaces;
 }
@@ -115,6 +117,9 @@ async function record(
   const path = `.contribflow/workspaces/${slug}`;
   const { branch, baseBranch, baseSha, treeSha, submodules } = workspace;
   const at = ports.clock.now().toISOString();
+  const detail = auditDetail(workspace, outcome);
+  const noted = await ports.audit.append({ event: 'checkout', issue, digest: null, detail }, run.signal);
+  if (!noted.ok) return problem.store(noted.failure);
   const logged = await ports.log.append('checkout', slug, logLine(workspace, outcome, upstreamSha));
   if (!logged.ok) return problem.store(logged.failure);
   const isConflict = outcome?.status === 'conflict';
@@ -130,6 +135,7 @@ async function record(
         baseSha,
         treeSha,
         submodules: submodules.status,
+        ...(isConflict && { conflictsWith: outcome.upstreamSha }),
         createdAt: known.workspace?.createdAt ?? at,
       },
     }),
@@ -168,7 +174,12 @@ function describeUpdate(outcome: UpdateOutcome | null): WorkspaceState['update']
   };
 }
 
+const whatWasDone = ({ isCreated }: WorkspaceSnapshot, outcome: UpdateOutcome | null): string =>
+  outcome?.status ?? (isCreated ? 'created' : 'found');
+
+const auditDetail = (workspace: WorkspaceSnapshot, outcome: UpdateOutcome | null): string =>
+  `${whatWasDone(workspace, outcome)}, base ${workspace.baseSha}, tree ${workspace.treeSha}`;
+
 function logLine(workspace: WorkspaceSnapshot, outcome: UpdateOutcome | null, upstreamSha: string | null): string {
-  const what = outcome === null ? (workspace.isCreated ? 'created' : 'found') : outcome.status;
-  return `${what}: ${workspace.branch} on ${workspace.baseBranch} ${workspace.baseSha}, upstream ${upstreamSha ?? 'unknown'}, tree ${workspace.treeSha}, ${workspace.lastCommand}`;
+  return `${whatWasDone(workspace, outcome)}: ${workspace.branch} on ${workspace.baseBranch} ${workspace.baseSha}, upstream ${upstreamSha ?? 'unknown'}, tree ${workspace.treeSha}, ${workspace.lastCommand}`;
 }

@@ -7,9 +7,11 @@ import { gitProblem } from '../policy/git-problem.ts';
 import { repositoryOf } from '../policy/issue-ref.ts';
 import { agentArtifacts } from '../policy/patch/agent-artifacts.ts';
 import { createPatchInspector, type PatchInspector, type PatchToInspect } from '../policy/patch/inspect-patch.ts';
+import { problem } from '../policy/problem.ts';
 import { recommendationsFor } from '../policy/recommendation.ts';
 import type { ActivityLog } from '../ports/activity-log.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { BaseLines } from '../ports/base-lines.ts';
 import type { GitFailure } from '../ports/git-failure.ts';
 import type { DiffLine, Patches, TreeChange, TreePair, WholeDiff } from '../ports/patches.ts';
@@ -24,6 +26,7 @@ import { recordTask } from './record-task.ts';
 export interface DiffPorts extends FactPorts {
   readonly log: ActivityLog;
   readonly artifacts: ArtifactStore;
+  readonly audit: Audit;
   readonly workspaces: Workspaces;
   readonly patches: Patches;
   readonly treeFiles: TreeFiles;
@@ -127,6 +130,9 @@ async function record(
   const { changedFiles, summary, riskFlags } = inspection;
   const createdAt = ports.clock.now().toISOString();
   const hasChanges = changedFiles.length > 0;
+  const detail = `${changedFiles.length} ${changedFiles.length === 1 ? 'file' : 'files'} changed, base ${baseSha}, tree ${treeSha}, diff ${whole.sha256}`;
+  const noted = await ports.audit.append({ event: 'diff', issue, digest: null, detail }, run.signal);
+  if (!noted.ok) return problem.store(noted.failure);
   const recorded = await recordTask(
     ports,
     issue,
@@ -158,6 +164,6 @@ async function record(
     run,
     (answer) => ports.artifacts.write('patch', slug, answer, run.signal),
   );
-  await ports.log.append('diff', slug, `${changedFiles.length} changed files, tree ${treeSha}, diff ${whole.sha256}`);
+  await ports.log.append('diff', slug, detail);
   return recorded;
 }

@@ -4,6 +4,7 @@ import type { ContributionPlan } from '../contract/plan.ts';
 import type { State, TaskFacts } from '../contract/state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { withoutUnseenText } from '../policy/foreign-text.ts';
+import { withoutBlock } from '../policy/next-action/gate-fix.ts';
 import { nextAction } from '../policy/next-action/next-action.ts';
 import { makePlan, type PlanContent } from '../policy/plan/make-plan.ts';
 import { type PlanBlocker, policyStanding } from '../policy/plan/plan-blocker.ts';
@@ -15,6 +16,7 @@ import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { scoreIssue } from '../policy/score/score-issue.ts';
 import { slugFor } from '../policy/slug.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { Audit, AuditNote } from '../ports/audit.ts';
 import type { Run } from '../ports/run.ts';
 import { readFacts } from './read-facts.ts';
 import { type RepositoryPorts, readIssue, readRepository } from './read-repository.ts';
@@ -22,6 +24,7 @@ import { readyFacts } from './ready-facts.ts';
 
 export interface PlanPorts extends RepositoryPorts {
   readonly artifacts: ArtifactStore;
+  readonly audit: Audit;
 }
 
 /** Plans the work on an issue from the repository's own rules, and makes it the active task. */
@@ -62,7 +65,10 @@ export async function plan(
   return record(ports, made, run);
 }
 
-/** The artifact first: a task without its plan would be worse than a plan without a task. */
+/**
+ * The audit log first: what it does not know of must not have happened. Then the artifact: a task without its plan would
+ * be worse than a plan without a task.
+ */
 async function record(
   ports: PlanPorts,
   { plan: content, blocker }: { readonly plan: PlanContent; readonly blocker: PlanBlocker | null },
@@ -84,6 +90,8 @@ async function record(
     commandKind: next.commandKind,
     reason: blocker?.reason ?? next.reason,
   };
+  const noted = await ports.audit.append(auditNote(content, task), run.signal);
+  if (!noted.ok) return problem.store(noted.failure);
   const written = await ports.artifacts.write('plan', slug, answer, run.signal);
   if (!written.ok) return problem.store(written.failure);
   const recorded = await ports.state.update((current) => withTask(current, task), { signal: run.signal });
@@ -94,6 +102,11 @@ async function record(
     `${content.issue}: ${content.status}, ${content.likelyFiles.length} likely files`,
   );
   return answer;
+}
+
+function auditNote({ issue, status, blockedBy }: PlanContent, { plan: { id } }: TaskFacts): AuditNote {
+  const why = blockedBy === null ? '' : ` by ${blockedBy}`;
+  return { event: 'plan', issue, digest: null, detail: `${status}${why}, ${id}` };
 }
 
 const slugOf = (tasks: readonly TaskFacts[], issue: IssueRef) =>
@@ -121,7 +134,9 @@ function taskOf(content: PlanContent, slug: string, at: string): TaskFacts {
 function withTask(state: State, task: TaskFacts): State {
   const known = state.tasks.find(({ issue }) => issue === task.issue);
   const changed =
-    known === undefined ? task : { ...known, plan: task.plan, updatedAt: task.updatedAt, abandoned: null };
+    known === undefined
+      ? task
+      : { ...withoutBlock(known), plan: task.plan, updatedAt: task.updatedAt, abandoned: null };
   return {
     ...state,
     activeIssue: task.issue,

@@ -2,6 +2,7 @@ import type { ErrorResult } from '../contract/error.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { NextAction } from '../contract/next-action.ts';
 import type { State, TaskFacts } from '../contract/state.ts';
+import { withoutBlock } from '../policy/next-action/gate-fix.ts';
 import { nextOfTask } from '../policy/next-action/next-action.ts';
 import { problem } from '../policy/problem.ts';
 import type { Result } from '../ports/result.ts';
@@ -28,7 +29,7 @@ export async function recordTask<Answer>(
   if (facts.state.status !== 'ok') return problem.damagedState();
   const now = ports.clock.now();
   const changed = (state: State) =>
-    withChangedTask(state, issue, (task) => ({ ...change(task), updatedAt: now.toISOString() }));
+    withChangedTask(state, issue, (task) => ({ ...change(withoutBlock(task)), updatedAt: now.toISOString() }));
   const { nextAction, recommendedCommand, commandKind, reason } = nextOfTask(
     facts,
     changed(facts.state.state),

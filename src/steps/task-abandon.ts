@@ -20,5 +20,11 @@ export function taskAbandon(ports: TaskPorts, input: TaskAbandonInput, run: Run)
     change: (task, at) => ({ ...task, abandoned: { at, reason } }),
     isActiveAfter: false,
     logLine: () => `abandoned: ${reason ?? 'no reason given'}`,
+    auditNote: (abandoned) => ({
+      event: 'task_abandoned',
+      issue: abandoned,
+      digest: null,
+      detail: reason ?? 'no reason given',
+    }),
   });
 }

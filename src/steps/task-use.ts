@@ -17,5 +17,6 @@ export function taskUse(
     change: (task) => ({ ...task, abandoned: null }),
     isActiveAfter: true,
     logLine: () => 'made the active task',
+    auditNote: null,
   });
 }

@@ -14,8 +14,10 @@ import { runIdOf } from '../policy/validation/run-id.ts';
 import { judgeUnrun } from '../policy/validation/validation-result.ts';
 import type { ActivityLog } from '../ports/activity-log.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { Audit } from '../ports/audit.ts';
 import type { Patches } from '../ports/patches.ts';
 import type { Run } from '../ports/run.ts';
+import type { Sandboxes } from '../ports/sandbox.ts';
 import type { Workspaces } from '../ports/workspaces.ts';
 import type { FactPorts } from './read-facts.ts';
 import { readTree } from './read-tree.ts';
@@ -26,6 +28,7 @@ import { type Outcome, runValidation, type SandboxPorts } from './run-validation
 export interface ValidatePorts extends FactPorts, SandboxPorts {
   readonly log: ActivityLog;
   readonly artifacts: ArtifactStore;
+  readonly audit: Audit;
   readonly workspaces: Workspaces;
   readonly patches: Patches;
 }
@@ -57,6 +60,8 @@ export async function validate(
   const circumstances = { issue: task.issue, repository: workspace.repository, again: recommend.validate() };
   if (task.workspace === null) return gitProblem({ kind: 'no_workspace', message: '', subject: null }, circumstances);
 
+  const engine = input.engine ?? config.sandbox.engine;
+  const opening = input.run ? openAhead(ports, engine, run) : null;
   run.progress({ message: 'Looking at the workspace' });
   const looked = await ports.workspaces.look(workspace, run);
   if (!looked.ok) return gitProblem(looked.failure, circumstances);
@@ -67,7 +72,6 @@ export async function validate(
   const tree = await readTree(ports, workspace, trees, run);
   if (!tree.ok) return gitProblem(tree.failure, circumstances);
 
-  const engine = input.engine ?? config.sandbox.engine;
   const detected = detectValidation({
     snapshot: tree.value.snapshot,
     changedFiles: tree.value.changedFiles,
@@ -75,15 +79,33 @@ export async function validate(
     images: config.sandbox.images,
   });
   const done =
-    input.run && detected.blocker === null
+    opening !== null && detected.blocker === null
       ? await runValidation(
           ports,
-          { workspace, trees, tree: tree.value, detected, config, engine, pull: input.pull, prove: input.prove },
+          {
+            workspace,
+            trees,
+            tree: tree.value,
+            detected,
+            config,
+            engine,
+            opening,
+            pull: input.pull,
+            prove: input.prove,
+          },
           run,
         )
       : { ok: true as const, value: { judgement: judgeUnrun(detected, engine), ...NOT_RUN } };
   if (!done.ok) return problem.interrupted();
   return record(ports, { task, trees, config }, done.value, run);
+}
+
+/** Finding an engine takes as long as reading the tree, and neither needs the other. */
+function openAhead({ sandboxes }: SandboxPorts, engine: SandboxEngine, run: Run): ReturnType<Sandboxes['open']> {
+  const opening = sandboxes.open(engine, run);
+  // Where the tree ends the run before, nobody waits for it any more.
+  opening.catch(() => undefined);
+  return opening;
 }
 
 const NOT_RUN = { engine: null, isolation: null, network: null, prove: null };
@@ -121,6 +143,11 @@ async function record(
   const runId = runIdOf({ treeSha: trees.treeSha, at, judgement });
   const isOnlyDetected = engine === null && judgement.blockedBy === null;
   const { reason, ...judged } = judgement;
+  const outcome = isOnlyDetected ? 'detected' : judgement.status;
+  const why = judgement.blockedBy === null ? '' : ` by ${judgement.blockedBy}`;
+  const detail = `${outcome}${why}, ${engine ?? 'not run'}, tree ${trees.treeSha}, ${runId}`;
+  const noted = await ports.audit.append({ event: 'validation', issue, digest: null, detail }, run.signal);
+  if (!noted.ok) return problem.store(noted.failure);
   const answer = await recordTask(
     ports,
     issue,
@@ -130,7 +157,7 @@ async function record(
       validation: {
         runId,
         treeSha: trees.treeSha,
-        status: isOnlyDetected ? 'detected' : judgement.status,
+        status: outcome,
         blockedBy: judgement.blockedBy,
         at,
       },

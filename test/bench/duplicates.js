@@ -14,60 +14,86 @@ import { formatTable } from './table.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ASKED = 300;
+const REPOSITORY = 'bench/lines';
 
-const { values } = parseArgs({
-  options: { files: { type: 'string', default: '20000' }, runs: { type: 'string', default: '5' } },
-});
 const random = randomNumbers(7);
 const words = Array.from({ length: 6000 }, inventWord);
-const scratch = mkdtempSync(join(tmpdir(), 'contribflow-bench-'));
-try {
-  const repository = join(scratch, 'repository');
-  const { sha, asked } = await makeRepository(repository, Number(values.files));
-  const patterns = join(scratch, 'patterns');
-  writeFileSync(patterns, `${asked.join('\n')}\n`);
-  const { createBaseLines, readTreeFiles } = await loadSubject();
-  const trees = readTreeFiles(repository);
-  const kept = join(scratch, 'kept');
-  const run = { signal: new AbortController().signal, progress: () => undefined };
-  const search = () =>
-    createBaseLines({ directoryOf: () => kept, trees }).find({ repository: 'o/r', slug: 's' }, sha, asked, run);
 
-  const times = { grep: [], cold: [], warm: [] };
-  let found = 0;
-  for (let round = 0; round < Number(values.runs); round += 1) {
-    times.grep.push(await timed(() => grep(repository, patterns, sha)));
-    rmSync(kept, { recursive: true, force: true });
-    times.cold.push(await timed(search));
-    times.warm.push(
-      await timed(async () => {
-        found = (await search()).value.size;
-      }),
-    );
+/** Medians in milliseconds. The files of the base are read as the program reads them, from a store of its own. */
+export async function measureDuplicates({ files, runs }) {
+  const scratch = mkdtempSync(join(tmpdir(), 'contribflow-bench-duplicates-'));
+  try {
+    const { createBaseLines, createTreeFiles, openEngine, openStore } = await loadSubject(scratch);
+    const options = optionsIn(scratch);
+    const { path: repository } = openStore(openEngine(options), REPOSITORY);
+    const { sha, asked } = await makeRepository(repository, files);
+    const patterns = join(scratch, 'patterns');
+    writeFileSync(patterns, `${asked.join('\n')}\n`);
+    const kept = join(scratch, 'kept');
+    const lines = createBaseLines({ directoryOf: () => kept, trees: createTreeFiles(options) });
+    const run = { signal: new AbortController().signal, progress: () => undefined };
+    const search = async () => {
+      const { value } = await lines.find({ repository: REPOSITORY, slug: 's' }, sha, asked, run);
+      return value.size;
+    };
+    const times = { grep: [], cold: [], warm: [] };
+    for (let round = 0; round < runs; round += 1) {
+      times.grep.push(await timed(() => grep(repository, patterns, sha)));
+      rmSync(kept, { recursive: true, force: true });
+      times.cold.push(await timed(search));
+      times.warm.push(await timed(search));
+    }
+    const found = await search();
+    const indexMb = statSync(join(kept, readdirSync(kept)[0])).size / 1e6;
+    const [grepMs, cold, warm] = [times.grep, times.cold, times.warm].map(median);
+    return { grep: grepMs, cold, warm, asked: ASKED, found, files, indexMb };
+  } finally {
+    rmSync(scratch, { recursive: true });
   }
-  const [name] = readdirSync(kept);
-  const megabytes = statSync(join(kept, name)).size / 1e6;
-  console.log(
-    `${values.files} files, ${ASKED} lines asked for (${found} with candidates), index of ${megabytes.toFixed(0)} MB, ` +
-      `node ${process.versions.node}, ${cpus().length} cores, medians of ${values.runs}\n`,
-  );
-  const base = median(times.grep);
-  const rows = [
-    ['git grep -F -f', base.toFixed(0), '1.00', ''],
-    ['cold', median(times.cold).toFixed(0), (median(times.cold) / base).toFixed(2), '1'],
-    ['warm', median(times.warm).toFixed(0), (median(times.warm) / base).toFixed(3), '0.3'],
-  ];
-  console.log(formatTable(['search', 'ms', 'ratio', 'goal'], rows));
-} finally {
-  rmSync(scratch, { recursive: true });
 }
 
-async function loadSubject() {
+async function main() {
+  const { values } = parseArgs({
+    options: { files: { type: 'string', default: '20000' }, runs: { type: 'string', default: '5' } },
+  });
+  const {
+    grep: base,
+    cold,
+    warm,
+    found,
+    indexMb,
+  } = await measureDuplicates({
+    files: Number(values.files),
+    runs: Number(values.runs),
+  });
+  console.log(
+    `${values.files} files, ${ASKED} lines asked for (${found} with candidates), index of ${indexMb.toFixed(0)} MB, ` +
+      `node ${process.versions.node}, ${cpus().length} cores, medians of ${values.runs}\n`,
+  );
+  const rows = [
+    ['git grep -F -f', base.toFixed(0), '1.00', ''],
+    ['cold', cold.toFixed(0), (cold / base).toFixed(2), '1'],
+    ['warm', warm.toFixed(0), (warm / base).toFixed(3), '0.3'],
+  ];
+  console.log(formatTable(['search', 'ms', 'ratio', 'goal'], rows));
+}
+
+/** Of the adapters: nothing is fetched, so no lock is taken and no server asked. */
+function optionsIn(scratch) {
+  const controllerPath = join(scratch, 'controller');
+  mkdirSync(controllerPath);
+  const stateHome = join(scratch, 'state');
+  return { controllerPath, stateHome, serverUrl: 'http://127.0.0.1:9', env: process.env, redact: (text) => text };
+}
+
+async function loadSubject(scratch) {
   const outfile = join(scratch, 'subject.mjs');
   await build({
     stdin: {
       contents: `export { createBaseLines } from './src/adapters/git/base-lines/base-lines.ts';
-                 export { readTreeFiles } from './test/builders/read-tree-files.ts';`,
+                 export { openEngine } from './src/adapters/git/engine.ts';
+                 export { openStore } from './src/adapters/git/store.ts';
+                 export { createTreeFiles } from './src/adapters/git/tree-files.ts';`,
       resolveDir: ROOT,
       loader: 'ts',
     },
@@ -77,6 +103,7 @@ async function loadSubject() {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
   return import(pathToFileURL(outfile).href);
 }
@@ -91,9 +118,7 @@ async function grep(repository, patterns, sha) {
 
 /** A packed repository as a clone has it, and lines of which half stand in it. */
 async function makeRepository(directory, count) {
-  mkdirSync(directory);
   const git = (...args) => execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8' }).trim();
-  git('init', '-q', '-b', 'main');
   const child = spawn('git', ['-C', directory, 'fast-import', '--quiet'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const write = async (text) => {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain');
@@ -156,3 +181,5 @@ function randomNumbers(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+if (process.argv[1] === import.meta.filename) await main();

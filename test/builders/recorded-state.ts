@@ -11,7 +11,7 @@ export const ISSUE = IssueRef.parse('owner/repo#123');
 export const OTHER_ISSUE = IssueRef.parse('octo/cat#7');
 
 export const BASE_SHA = 'b'.repeat(40);
-const TREE_SHA = 'a'.repeat(40);
+export const TREE_SHA = 'a'.repeat(40);
 export const OTHER_TREE_SHA = 'c'.repeat(40);
 export const DIGEST = 'd'.repeat(64);
 

@@ -13,6 +13,7 @@ export const sh = (script: string, directory = ''): SandboxCommand => ({
   argv: ['sh', '-c', script],
   directory,
   env: {},
+  programs: [],
 });
 
 export const file = (path: string, content = ''): TreeFile => ({
@@ -35,7 +36,7 @@ export interface JobWishes {
   readonly commands?: readonly SandboxCommand[];
   readonly limits?: Partial<Config['sandbox']>;
   readonly registryHosts?: readonly string[];
-  readonly cacheKey?: string | null;
+  readonly kept?: SandboxJob['cache']['kept'];
 }
 
 export function sandboxJob(image: ImageIdentity, wishes: JobWishes): SandboxJob {
@@ -48,7 +49,7 @@ export function sandboxJob(image: ImageIdentity, wishes: JobWishes): SandboxJob 
     commands,
     limits: { ...Config.parse({}).sandbox, memoryMb: 256, commandTimeoutSeconds: 60, ...wishes.limits },
     registryHosts,
-    cacheKey: wishes.cacheKey ?? null,
+    cache: { directory: '/cache/files', kept: wishes.kept ?? [] },
   };
 }
 

@@ -76,7 +76,7 @@ const GATE_COMMANDS: Partial<Record<GateCheck, string>> = {
   sandbox_validation: RUN,
   base_fresh: 'contribflow checkout owner/repo#123 --update --json',
   issue_unchanged: 'contribflow plan owner/repo#123 --json',
-  repository_policy: 'contribflow task abandon --json',
+  repository_policy: 'contribflow plan owner/repo#123 --json',
 };
 
 /** At least one directory for each row of the table of next actions. */
@@ -314,6 +314,21 @@ export const SITUATIONS: readonly Situation[] = [
         GATE_COMMANDS[failedCheck] === undefined ? 'manual' : 'run',
       ],
     ),
+  ),
+  situation(
+    'a base that the work could not be carried over to',
+    working({
+      ...validated,
+      workspace: { ...workspace, conflictsWith: OTHER_TREE_SHA },
+      dryRun: dryRun({ status: 'blocked', failedCheck: 'base_fresh' }),
+    }),
+    ['pr_review_blocked', 'fix_review_findings', /^Edit the files in conflict .*--update --json$/, 'manual'],
+  ),
+  situation(
+    'a failed validation behind walls that are not accepted',
+    working({ ...validated, dryRun: dryRun({ status: 'blocked', failedCheck: 'sandbox_validation' }) }),
+    ['pr_review_blocked', 'fix_review_findings', /sandbox\.accept.*--sandbox bwrap --json$/, 'manual'],
+    { config: { sandbox: { engine: 'bwrap' } } },
   ),
   situation('a passed dry run', working({ ...validated, dryRun: dryRun() }), [
     'ready_for_human_review',

@@ -14,8 +14,12 @@ export interface TmuxScreen {
   readonly close: () => void;
 }
 
-/** The CLI in a real terminal of 80 columns and 24 lines, on a tmux server of its own. */
-export function startInTmux(args: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen {
+/** The CLI in a real terminal. */
+export const startInTmux = (args: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen =>
+  startShellInTmux(`'${process.execPath}' '${CLI}' ${args}; echo "exit code $?"; sleep 60`, cwd, env);
+
+/** A line of shell in a real terminal of 80 columns and 24 lines, on a tmux server of its own. */
+export function startShellInTmux(command: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen {
   const socket = `contribflow-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
   const tmux = (...words: string[]) =>
     spawnSync('tmux', ['-L', socket, ...words], {
@@ -23,7 +27,6 @@ export function startInTmux(args: string, cwd: string, env: Readonly<Record<stri
       env: cliEnvironment(temporaryDirectory(), env),
       encoding: 'utf8',
     }).stdout;
-  const command = `'${process.execPath}' '${CLI}' ${args}; echo "exit code $?"; sleep 60`;
   tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', command);
   const shows = async (text: string): Promise<string> => {
     const end = Date.now() + PATIENCE_MS;

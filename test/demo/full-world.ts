@@ -58,6 +58,7 @@ export function fullWorld(): World {
         ],
       }),
       createRepository('octo/source'),
+      createRepository('ann/full', { ownerType: 'User', parent: 'octo/full' }),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type GithubSimulator, type SimulatorOptions, startGithubSimulator } from '../../src/demo/github/simulator.ts';
+import { allowWrites } from '../builders/write-ledger.ts';
 
 export const TOKEN = 'a-token-for-tests';
 
@@ -43,6 +44,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export async function started(options: SimulatorOptions = {}): Promise<Started> {
   const simulator = await startGithubSimulator(options);
   onTestFinished(() => simulator.close());
+  // The simulator itself is tested here, by whatever it can be asked for.
+  allowWrites(simulator, 'by_hand');
   const ask = async (path: string, { method = 'GET', body, headers = {}, token = TOKEN }: Asking = {}) => {
     const response = await fetch(path.startsWith('http') ? path : simulator.url + path, {
       method,

@@ -141,6 +141,29 @@ describe('contribflow discover, on the simulator', () => {
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Next: contribflow score /);
   });
+
+  it('tells people who found nothing every wider search that would find something', async () => {
+    const args = ['--lang', 'TypeScript', '--type', 'docs', '--topic', 'emoji'];
+    const { candidates, suggestedCommands } = await found(...args);
+    expect(candidates).toEqual([]);
+    expect(suggestedCommands.length).toBeGreaterThan(1);
+    const [next, ...others] = suggestedCommands.map((command) => command.replace(' --json', ''));
+    const lines = (await github.run(['discover', ...args])).stdout.trimEnd().split('\n');
+    expect(lines.slice(-suggestedCommands.length)).toEqual([
+      ...others.map((other) => `Wider: ${other}`),
+      `Next: ${next}`,
+    ]);
+  });
+
+  it('tells people what is left out, what is not, and how old an answer is', async () => {
+    const { hidden } = await found('--lang', 'TypeScript');
+    const summary = async (...args: string[]) =>
+      (await github.run(['discover', '--lang', 'TypeScript', ...args])).stdout;
+    expect(await summary()).toContain(`\nHidden: ${hidden.duplicate} duplicate, ${hidden.claimed} claimed,`);
+    const best = await summary('--limit', '1', '--include-hidden');
+    expect(best).toContain(`\nUsually hidden: ${hidden.duplicate} duplicate, ${hidden.claimed} claimed,`);
+    expect(best).toMatch(/\(remembered from \d\d:\d\d UTC\)/);
+  });
 });
 
 /** Every issue that the simulator finds, more than a discovery looks at. */

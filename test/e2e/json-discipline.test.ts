@@ -73,10 +73,10 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     name: 'a command of a later version',
-    args: ['pr', '--json'],
+    args: ['demo', '--json'],
     code: 'command_not_in_this_version',
     exit: 2,
-    message: /"pr"/,
+    message: /"demo"/,
   },
   {
     name: 'an unknown flag',

@@ -6,7 +6,12 @@ import type { EngineFact } from '../../src/ports/engine-probe.ts';
 import type { NetworkFact } from '../../src/ports/network-probe.ts';
 import type { ProgramFact } from '../../src/ports/system-probe.ts';
 import { NOW } from '../builders/recorded-state.ts';
+import { createFakePerson } from './fake-person.ts';
+import { createMemoryApprovals } from './memory-approvals.ts';
+import { createMemoryArtifactStore } from './memory-artifact-store.ts';
+import { createMemoryAudit } from './memory-audit.ts';
 import { createMemoryConfigStore } from './memory-config-store.ts';
+import { createMemoryPublicationJournals } from './memory-publication-journals.ts';
 import { createMemoryStateStore } from './memory-state-store.ts';
 
 export interface FakeWorld {
@@ -44,6 +49,11 @@ export function fakePorts(world: FakeWorld = {}) {
       },
     },
     clock: { now: () => NOW },
+    artifacts: createMemoryArtifactStore(),
+    approvals: createMemoryApprovals(),
+    journals: createMemoryPublicationJournals({ now: () => NOW }),
+    audit: createMemoryAudit(),
+    person: createFakePerson(),
     log: {
       append: (command: string, slug: string | null, line: string) => {
         lines.push(`${command} ${slug ?? '-'} ${line}`);

@@ -1,7 +1,9 @@
 import { Config } from '../../src/contract/config.ts';
 import { IssueRef } from '../../src/contract/field.ts';
 import type { State, TaskFacts } from '../../src/contract/state.ts';
-import type { Facts } from '../../src/policy/next-action/facts.ts';
+import { GATE_CHECKS, type GateCheck } from '../../src/contract/vocabulary.ts';
+import { activeTask, type Facts } from '../../src/policy/next-action/facts.ts';
+import { withoutBlock } from '../../src/policy/next-action/gate-fix.ts';
 import type { ParsedCommand } from '../builders/parse-recommended.ts';
 import { BASE_SHA, dryRun, patch, state, task, validation, workspace } from '../builders/recorded-state.ts';
 
@@ -10,7 +12,8 @@ export type Deed = 'sign in' | 'edit';
 
 /**
  * The whole flow on paper: each command changes the facts as the real one would, and the world puts every obstacle in
- * the way once (nothing found, a weak candidate, a claimed issue, no changes, no engine, a failing test, a moved base).
+ * the way once (nothing found, a weak candidate, a claimed issue, no changes, no engine, a failing test, each check of the
+ * review gate).
  */
 export class ScriptedWorld {
   #config: Facts['config'] = { status: 'missing' };
@@ -18,7 +21,8 @@ export class ScriptedWorld {
   #signedIn = false;
   #workspaceTree = 1;
   #minute = 0;
-  #obstacles = new Set(['nothing found', 'weak', 'claimed', 'no engine', 'failing', 'moved base']);
+  #obstacles = new Set(['nothing found', 'weak', 'claimed', 'no engine', 'failing']);
+  #gate: readonly GateCheck[] = GATE_CHECKS;
   #runs = 0;
 
   get facts(): Facts {
@@ -28,6 +32,11 @@ export class ScriptedWorld {
       authSource: this.#signedIn ? 'GH_TOKEN' : null,
       refusedSources: [],
     };
+  }
+
+  /** How much is still in the way: evidence that is mended, such as a forged artifact, shows in no fact. */
+  get obstacles(): number {
+    return this.#obstacles.size + this.#gate.length;
   }
 
   do(deed: Deed): void {
@@ -95,7 +104,9 @@ export class ScriptedWorld {
       needsPerson: false,
       createdAt: this.#now(),
     };
-    this.#state = { ...this.#state, activeIssue: issue, tasks: [...this.#state.tasks, task({ issue, plan })] };
+    const known = this.#state.tasks.find((each) => each.issue === issue) ?? task({ issue });
+    const others = this.#state.tasks.filter((each) => each !== known);
+    this.#state = { ...this.#state, activeIssue: issue, tasks: [...others, { ...withoutBlock(known), plan }] };
   }
 
   #abandon(): void {
@@ -131,7 +142,10 @@ export class ScriptedWorld {
   #pr(isApproved: boolean): void {
     if (isApproved) throw new Error('the agent published without a person');
     this.#look();
-    const failedCheck = this.#meets('moved base') ? ('base_fresh' as const) : null;
+    // A patch of another tree is refused before anything is judged.
+    if (activeTask(this.#state)?.patch?.treeSha !== this.#tree()) return;
+    const [failedCheck = null, ...further] = this.#gate;
+    this.#gate = further;
     this.#change((current) => ({
       dryRun: dryRun({
         status: failedCheck === null ? 'ready' : 'blocked',
@@ -153,7 +167,7 @@ export class ScriptedWorld {
 
   #change(change: (task: TaskFacts) => Partial<TaskFacts>): void {
     const tasks = this.#state.tasks.map((each) =>
-      each.issue === this.#state.activeIssue ? { ...each, ...change(each) } : each,
+      each.issue === this.#state.activeIssue ? { ...withoutBlock(each), ...change(each) } : each,
     );
     this.#state = { ...this.#state, tasks };
   }

@@ -39,7 +39,11 @@ const taskFacts: fc.Arbitrary<TaskFacts> = fc
       needsPerson: fc.boolean(),
       createdAt: time,
     }),
-    workspace: orNull(fc.record({ baseSha: sha, treeSha: sha }).map((shas) => ({ ...workspace, ...shas }))),
+    workspace: orNull(
+      fc
+        .record({ baseSha: sha, treeSha: sha, conflictsWith: sha }, { requiredKeys: ['baseSha', 'treeSha'] })
+        .map((shas) => ({ ...workspace, ...shas })),
+    ),
     patch: orNull(fc.record({ baseSha: sha, treeSha: sha, hasChanges: fc.boolean(), createdAt: time })),
     validation: orNull(
       fc
@@ -182,11 +186,11 @@ describe('an agent that follows the recommendations', () => {
     const world = new ScriptedWorld();
     const story: string[] = [];
     const seen = new Set<string>();
-    for (let step = 0; step < 60; step += 1) {
+    for (let step = 0; step < 200; step += 1) {
       const answer = nextAction(world.facts, NOW);
       story.push(answer.state);
       if (answer.state === 'ready_for_human_review') break;
-      const situation = JSON.stringify([world.facts, answer.recommendedCommand]);
+      const situation = JSON.stringify([world.facts, world.obstacles, answer.recommendedCommand]);
       expect(seen.has(situation), `went in a circle at ${answer.state}: ${answer.recommendedCommand}`).toBe(false);
       seen.add(situation);
       if (answer.commandKind === 'manual') world.do(answer.nextAction === 'authenticate' ? 'sign in' : 'edit');
@@ -204,6 +208,7 @@ describe('an agent that follows the recommendations', () => {
         'pr_review_blocked',
       ]),
     );
+    expect(story.filter((state) => state === 'pr_review_blocked')).toHaveLength(GATE_CHECKS.length);
     expect(nextAction(world.facts, NOW)).toMatchObject({ requiresHumanApproval: true, nextAction: 'human_review' });
   });
 

@@ -52,7 +52,7 @@ export function describeSandbox(name: string, open: (plays: Plays) => Promise<Sa
     it('runs where it is told, with the variables that it is told', async () => {
       const script = 'pwd; echo "$COLOUR"';
       const sandbox = await open({ [script]: prints('/workspace/repo/src\ngreen\n') });
-      const command = { argv: ['sh', '-c', script], directory: 'src', env: { COLOUR: 'green' } };
+      const command = { argv: ['sh', '-c', script], directory: 'src', env: { COLOUR: 'green' }, programs: [] };
       const [outcome] = await outcomesOf(sandbox, { files: [file('src/a')], commands: [command] });
       expect(outcome?.stdout.toString()).toBe('/workspace/repo/src\ngreen\n');
     });
@@ -65,6 +65,23 @@ export function describeSandbox(name: string, open: (plays: Plays) => Promise<Sa
         commands: [sh(first), sh(second)],
       });
       expect(outcomes.map(({ stdout }) => stdout.toString())).toEqual(['prepared\n', 'prepared\nREADME.md\nstate\n']);
+    });
+
+    it('shows every command what the setup has stored, and lets none of them change it', async () => {
+      const look = 'cat /cache/files/stored; echo changed >/cache/files/stored || echo refused';
+      const outcomes = await outcomesOf(await open({ [look]: prints('kept\nrefused\n') }), {
+        setup: [sh('echo kept >/cache/files/stored')],
+        commands: [sh(look), sh(look)],
+      });
+      expect(outcomes.map(({ stdout }) => stdout.toString())).toEqual(['kept\nrefused\n', 'kept\nrefused\n']);
+    });
+
+    it('searches first where it is told', async () => {
+      const command = { ...sh('greet'), programs: ['/workspace/repo/bin'] };
+      const files = [{ ...file('bin/greet', '#!/bin/sh\necho hello\n'), kind: 'executable' as const }];
+      const sandbox = await open({ greet: prints('hello\n') });
+      const [outcome] = await outcomesOf(sandbox, { files, commands: [command] });
+      expect(outcome?.stdout.toString()).toBe('hello\n');
     });
 
     it('runs no command after a setup that failed', async () => {

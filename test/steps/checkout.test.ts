@@ -3,7 +3,7 @@ import type { State } from '../../src/contract/state.ts';
 import type { GitFailure } from '../../src/ports/git-failure.ts';
 import type { CloneRequest } from '../../src/ports/workspaces.ts';
 import { checkout } from '../../src/steps/checkout.ts';
-import { ISSUE, OTHER_ISSUE, state, task, working } from '../builders/recorded-state.ts';
+import { dryRun, ISSUE, OTHER_ISSUE, state, task, working } from '../builders/recorded-state.ts';
 import { fakePorts, fakeRun } from '../fakes/fake-ports.ts';
 import { FakeWorkspaces } from '../fakes/fake-workspaces.ts';
 
@@ -84,6 +84,32 @@ describe('checkout', () => {
     expect(workspaces.filesOf('owner-repo-123')['src/a.ts']).toBe('mine');
   });
 
+  it('remembers a conflict, so that next does not ask for the same update again, until an update succeeds', async () => {
+    const { ports, workspaces, go } = make();
+    const recorded = async () => {
+      const loaded = await ports.state.read();
+      return loaded.status === 'ok' ? loaded.value.tasks[0]?.workspace?.conflictsWith : null;
+    };
+    await go();
+    workspaces.filesOf('owner-repo-123')['src/a.ts'] = 'mine';
+    workspaces.repositories.set('owner/repo', { branch: 'trunk', files: { ...FILES, 'src/a.ts': 'theirs' } });
+    await go({ update: true });
+    expect(await recorded()).toMatch(/^[0-9a-f]{40}$/);
+    workspaces.filesOf('owner-repo-123')['src/a.ts'] = 'theirs';
+    expect(await go({ update: true })).toMatchObject({ update: { status: 'updated' } });
+    expect(await recorded()).toBeUndefined();
+  });
+
+  it('forgets that a dry run was blocked, and keeps one that was not', async () => {
+    for (const status of ['blocked', 'ready'] as const) {
+      const { ports, go } = make(working({ dryRun: dryRun({ status }) }));
+      await go();
+      const loaded = await ports.state.read();
+      const kept = loaded.status === 'ok' ? loaded.value.tasks[0]?.dryRun?.status : null;
+      expect(kept).toBe(status === 'ready' ? 'ready' : undefined);
+    }
+  });
+
   it('sends the credential only when it cannot do without', async () => {
     const tokens: (string | null)[] = [];
     class Private extends FakeWorkspaces {
@@ -105,6 +131,7 @@ describe('checkout', () => {
     ['repository_empty', 'repository_empty'],
     ['repository_moved', 'repository_moved'],
     ['repository_refused', 'repository_refused'],
+    ['object_format_unsupported', 'repository_refused'],
     ['redirect_refused', 'git_failed'],
     ['workspace_in_the_way', 'workspace_in_the_way'],
     ['disk_full', 'storage_full'],

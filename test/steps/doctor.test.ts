@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DoctorResult } from '../../src/contract/doctor.ts';
-import { DOCTOR_CHECKS } from '../../src/contract/vocabulary.ts';
+import { DOCTOR_CHECKS } from '../../src/contract/doctor-vocabulary.ts';
 import { doctor } from '../../src/steps/doctor.ts';
 import { NOW, patch, validation, working, workspace } from '../builders/recorded-state.ts';
 import { type FakeWorld, fakePorts, fakeRun } from '../fakes/fake-ports.ts';

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** The tree with some entries replaced, in an index that lasts no longer. */
 export async function editTree(
-  { git, directory }: Engine,
+  { streams, directory }: Engine,
   store: Store,
   tree: string,
   entries: readonly Buffer[],
@@ -17,9 +17,9 @@ export async function editTree(
   sweepBeside(join(directory, 'index'));
   const on = { gitDir: store.path, index, signal };
   try {
-    await git({ ...on, args: ['read-tree', tree] });
-    await git({ ...on, args: ['update-index', '-z', '--index-info'], input: Buffer.concat(entries) });
-    return (await git({ ...on, args: ['write-tree'] })).trim();
+    await streams.text({ ...on, args: ['read-tree', tree] });
+    await streams.text({ ...on, args: ['update-index', '-z', '--index-info'], input: Buffer.concat(entries) });
+    return await streams.text({ ...on, args: ['write-tree'] });
   } finally {
     for (const name of [index, `${index}.lock`]) rmSync(name, { force: true });
   }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GitFailure } from '../../ports/git-failure.ts';
+import type { StoreFailure } from '../../ports/store.ts';
 import type { WorkspaceId } from '../../ports/workspaces.ts';
 import { GitStop } from './git-stop.ts';
 import { createGitStreams, type GitStreams } from './git-stream.ts';
@@ -19,28 +20,23 @@ export interface Engine {
 }
 
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
-const ID_LENGTH = 16;
 
 /** Makes the place if it is not there. */
 export function openEngine(options: GitOptions): Engine {
   const server = serverAt(options.serverUrl);
   if (server === null) throw new GitStop('failed', 'the address of the server is not one that git may talk to');
-  const directory = engineDirectory(options);
+  const opened = options.privateDirectory.open();
+  if (!opened.ok) throw storeStop(opened.failure, opened.failure.path);
+  const directory = opened.value;
   const home = join(directory, 'home');
   mkdirSync(home, PRIVATE);
   const surroundings = { home, isLoopback: server.isLoopback, env: options.env };
   return { options, server, directory, git: createGit(surroundings), streams: createGitStreams(surroundings) };
 }
 
-/** One for each controller directory, however it is reached. */
-function engineDirectory({ controllerPath, stateHome }: GitOptions): string {
-  const id = createHash('sha256').update(realpathSync(controllerPath)).digest('hex').slice(0, ID_LENGTH);
-  return join(stateHome, 'contribflow', id);
-}
-
 /** Where the lines of a repository's bases are kept for the search of duplicates; tasks share them. */
 export const lineIndexDirectory = (options: GitOptions, { repository }: WorkspaceId): string =>
-  join(engineDirectory(options), 'lines', repository.toLowerCase());
+  join(options.privateDirectory.path(), 'lines', repository.toLowerCase());
 
 /** Does a piece of work as the only one that does it under this name. */
 export async function alone<Value>(
@@ -52,7 +48,7 @@ export async function alone<Value>(
   const locks = join(directory, 'locks');
   mkdirSync(locks, PRIVATE);
   const lock = await options.takeLock({ directory: locks, name }, signal);
-  if (!lock.ok) throw lockStop(lock.failure);
+  if (!lock.ok) throw storeStop(lock.failure);
   try {
     return await work();
   } finally {
@@ -60,19 +56,19 @@ export async function alone<Value>(
   }
 }
 
-function lockStop({
-  kind,
-  cause,
-}: {
-  readonly kind: 'busy' | 'aborted' | 'full' | 'unwritable' | 'obstructed';
-  readonly cause: unknown;
-}) {
-  const kinds = {
-    busy: 'busy',
-    aborted: 'aborted',
-    full: 'disk_full',
-    unwritable: 'not_writable',
-    obstructed: 'not_writable',
-  } as const;
-  return new GitStop(kinds[kind], cause instanceof Error ? cause.message : 'another process works on it');
+const STOPS = {
+  unreadable: 'not_writable',
+  unwritable: 'not_writable',
+  obstructed: 'not_writable',
+  unsafe: 'not_writable',
+  full: 'disk_full',
+  busy: 'busy',
+  aborted: 'aborted',
+  newer: 'failed',
+} as const satisfies Record<StoreFailure['kind'], GitFailure['kind']>;
+
+function storeStop({ kind, cause }: Pick<StoreFailure, 'kind' | 'cause'>, subject: string | null = null) {
+  const message =
+    cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : 'another process works on it';
+  return new GitStop(STOPS[kind], message, subject);
 }

@@ -56,6 +56,7 @@ export const OPTED_IN = {
   allowUnsafePager: true,
   allowUnsafeProtocolOverride: true,
   allowUnsafeSshCommand: true,
+  allowUnsafeTemplateDir: true,
 } as const;
 
 const PASSED_ON = [
@@ -107,7 +108,7 @@ export function environmentOf({ home, isLoopback, env }: GitSurroundings): Recor
 }
 
 /** Without relative directories: what they mean depends on where a program runs. */
-const searchPath = (path: string) =>
+export const searchPath = (path: string) =>
   path
     .split(':')
     .filter((directory) => isAbsolute(directory))

@@ -7,13 +7,15 @@ import { GitExit } from './git-stop.ts';
 const COMPLAINTS_KEPT = 64 * 1024;
 
 /**
- * Git with its output as bytes while they come: simple-git keeps all of it, as text. Names of files need not be UTF-8,
- * and a patch may be larger than our memory.
+ * Git on our own files, with its output as bytes while they come: names of files need not be UTF-8, and a patch may be
+ * larger than our memory. Simple-git keeps all output as text, and waits 50 ms after a git that printed nothing.
  */
 export interface GitStreams {
   /** What git prints, chunk by chunk; it is slowed down when the reader is slow. Git is stopped when the reader stops. */
   chunks(call: GitCall): AsyncGenerator<Buffer, void>;
   bytes(call: GitCall): Promise<Buffer>;
+  /** The short answer of a git that prints one, without the end of its line. */
+  text(call: GitCall): Promise<string>;
   /** Git as a partner to talk to. */
   talk(call: GitCall): GitTalk;
 }
@@ -27,7 +29,13 @@ export interface GitTalk {
 
 export function createGitStreams(surroundings: GitSurroundings): GitStreams {
   const talk = (call: GitCall) => startTalk(call, surroundings);
-  return { talk, chunks: (call) => chunksOf(talk(call), call), bytes: (call) => bytesOf(talk(call), call) };
+  const bytes = (call: GitCall) => bytesOf(talk(call), call);
+  return {
+    talk,
+    bytes,
+    chunks: (call) => chunksOf(talk(call), call),
+    text: async (call) => (await bytes(call)).toString('utf8').trimEnd(),
+  };
 }
 
 function startTalk(call: GitCall, surroundings: GitSurroundings): GitTalk {
@@ -45,21 +53,19 @@ function startTalk(call: GitCall, surroundings: GitSurroundings): GitTalk {
   });
   // Git may end before it has read everything; its exit code says enough.
   child.stdin.on('error', () => undefined);
-  const end = new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
+  child.on('error', (error) => {
+    stderr += String(error);
+  });
+  // An abort is an error at once, but only at its close has git let go of the files.
+  const end = new Promise<number>((resolve) => {
     child.once('close', (code) => {
       resolve(code ?? -1);
     });
   });
-  // Who stops early does not ask how it ended.
-  end.catch(() => undefined);
   return {
     child,
     ended: async (output = () => Buffer.alloc(0)) => {
-      const code = await end.catch((error: unknown) => {
-        stderr += String(error);
-        return -1;
-      });
+      const code = await end;
       call.signal.throwIfAborted();
       if (code !== 0) throw new GitExit(code, output(), stderr);
     },

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Engine } from './engine.ts';
 import { kindAt, readPlainFile } from './files.ts';
-import type { TreeEntry } from './list-tree.ts';
+import { listTree } from './list-tree.ts';
 import { joinWithNul, pathBytes, pathText } from './path-text.ts';
 import { readRef } from './read-ref.ts';
 import type { Store } from './store.ts';
@@ -15,8 +15,12 @@ const GITLINK = '160000';
 const NOTHING = '0'.repeat(40);
 
 /** The submodules of a tree. */
-export const gitlinksAmong = (entries: readonly TreeEntry[]): Gitlinks =>
-  Object.fromEntries(entries.filter(({ mode }) => mode === GITLINK).map(({ path, sha }) => [pathText(path), sha]));
+export async function gitlinksOf(engine: Engine, store: Store, tree: string, signal: AbortSignal): Promise<Gitlinks> {
+  const entries = await listTree(engine, store, tree, signal, { isWithoutFiles: true });
+  return Object.fromEntries(
+    entries.filter(({ mode }) => mode === GITLINK).map(({ path, sha }) => [pathText(path), sha]),
+  );
+}
 
 /**
  * Brings the submodules of the private index up to what lies in the workspace. Git itself is kept from looking (their
@@ -41,7 +45,7 @@ export async function refreshGitlinks(
   }
   if (changed.length === 0) return now;
   const args = ['update-index', '-z', '--index-info'];
-  await engine.git({ gitDir: store.path, index, args, input: Buffer.concat(changed), signal });
+  await engine.streams.text({ gitDir: store.path, index, args, input: Buffer.concat(changed), signal });
   await hideGitlinks(call, Object.keys(now), signal);
   return now;
 }
@@ -55,7 +59,7 @@ export async function hideGitlinks(
   if (paths.length === 0) return;
   const args = ['update-index', '--skip-worktree', '-z', '--stdin'];
   const input = joinWithNul(paths.map(pathBytes));
-  await engine.git({ gitDir: store.path, workTree: workspace, index, args, input, signal });
+  await engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, input, signal });
 }
 
 export const indexEntry = (mode: string, sha: string, path: string): Buffer =>

@@ -1,9 +1,9 @@
 import type { SimpleGit } from 'simple-git';
 import { type GitCall, preparedCall } from './git-call.ts';
 import { type GitSurroundings, OPTED_IN } from './git-settings.ts';
-import { GitExit, GitStop } from './git-stop.ts';
+import { GitExit } from './git-stop.ts';
 
-/** Runs git and gives what it printed; the only place that makes a simple-git. */
+/** Runs git that talks to a server, and gives what it printed; the only place that makes a simple-git. */
 export type Git = (call: GitCall) => Promise<string>;
 
 export function createGit(surroundings: GitSurroundings): Git {
@@ -43,22 +43,3 @@ function listenTo(git: SimpleGit, listener: ((text: string) => void) | undefined
     });
   });
 }
-
-const OLDEST = [2, 30] as const;
-
-export interface GitVersion {
-  readonly major: number;
-  readonly minor: number;
-}
-
-/** The version of git; older ones than we know our way around in are refused. */
-export async function usableVersion(git: Git, signal: AbortSignal): Promise<GitVersion> {
-  const text = await git({ args: ['version'], signal });
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(text) ?? [];
-  const version = { major: Number(major), minor: Number(minor) };
-  if (isAtLeast(version, ...OLDEST)) return version;
-  throw new GitStop('git_too_old', `git ${major}.${minor} is here, and ${OLDEST.join('.')} is needed`);
-}
-
-export const isAtLeast = (version: GitVersion, major: number, minor: number): boolean =>
-  version.major > major || (version.major === major && version.minor >= minor);

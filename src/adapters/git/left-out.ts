@@ -56,7 +56,13 @@ export async function leaveOut(
     .map(({ path, oldMode, oldSha }) => indexEntry(oldMode === '000000' ? '0' : oldMode, oldSha, path));
   if (entries.length === 0) return false;
   const input = Buffer.concat(entries);
-  await engine.git({ gitDir: store.path, index, args: ['update-index', '-z', '--index-info'], input, signal });
+  await engine.streams.text({
+    gitDir: store.path,
+    index,
+    args: ['update-index', '-z', '--index-info'],
+    input,
+    signal,
+  });
   return true;
 }
 

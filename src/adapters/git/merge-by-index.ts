@@ -26,7 +26,7 @@ export async function mergeByIndex(
   const on = { gitDir: store.path, index, signal };
   try {
     const { baseSha, ours, theirs } = trees;
-    await engine.git({ ...on, args: ['read-tree', '-i', '-m', '--aggressive', baseSha, ours, theirs] });
+    await engine.streams.text({ ...on, args: ['read-tree', '-i', '-m', '--aggressive', baseSha, ours, theirs] });
     const unmerged = unmergedIn(await engine.streams.bytes({ ...on, args: ['ls-files', '-u', '-z'] }));
     const conflicts: string[] = [];
     for (const [path, versions] of unmerged) {
@@ -34,11 +34,11 @@ export async function mergeByIndex(
       if (merged === null) conflicts.push(path);
       else {
         const input = Buffer.concat([indexEntry('0', '0'.repeat(40), path), indexEntry(merged.mode, merged.sha, path)]);
-        await engine.git({ ...on, args: ['update-index', '-z', '--index-info'], input });
+        await engine.streams.text({ ...on, args: ['update-index', '-z', '--index-info'], input });
       }
     }
     if (conflicts.length > 0) return { status: 'conflict', paths: conflicts };
-    return { status: 'clean', tree: (await engine.git({ ...on, args: ['write-tree'] })).trim() };
+    return { status: 'clean', tree: await engine.streams.text({ ...on, args: ['write-tree'] }) };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ function unmergedIn(listed: Buffer): ReadonlyMap<string, readonly (Version | und
 
 /** Null when the three versions cannot be merged: the same lines changed, or one is gone, a link or a submodule. */
 async function mergeFile(
-  { git, streams }: Engine,
+  { streams }: Engine,
   store: Store,
   directory: string,
   [base, ours, theirs]: readonly (Version | undefined)[],
@@ -77,11 +77,11 @@ async function mergeFile(
     writeFileSync(join(directory, name), await streams.bytes({ ...on, args: ['cat-file', 'blob', sha] }));
   }
   try {
-    await git({ ...on, args: ['merge-file', '-q', '--', ...files] });
+    await streams.text({ ...on, args: ['merge-file', '-q', '--', ...files] });
   } catch (error) {
     if (error instanceof GitExit) return null;
     throw error;
   }
-  const sha = await git({ ...on, args: ['hash-object', '-w', '--no-filters', '--', join(directory, 'ours')] });
-  return { mode: ours.mode === base.mode ? theirs.mode : ours.mode, sha: sha.trim() };
+  const sha = await streams.text({ ...on, args: ['hash-object', '-w', '--no-filters', '--', join(directory, 'ours')] });
+  return { mode: ours.mode === base.mode ? theirs.mode : ours.mode, sha };
 }

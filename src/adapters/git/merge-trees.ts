@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import { GitExit } from './git-stop.ts';
-import { type GitVersion, isAtLeast } from './hardened-git.ts';
+import { type GitVersion, isAtLeast } from './git-version.ts';
 import { mergeByIndex } from './merge-by-index.ts';
 import type { Merged, MergedTrees } from './merged.ts';
 import { pathText, splitAtNul } from './path-text.ts';
@@ -37,8 +37,8 @@ export async function mergeTrees(
     return { status: 'conflict', paths: [...new Set(paths)].filter((path) => path !== '') };
   }
 
-  async function childOf(tree: string): Promise<string> {
+  function childOf(tree: string): Promise<string> {
     const args = ['commit-tree', '-p', trees.baseSha, '-m', 'merge', `${tree}^{tree}`];
-    return (await engine.git({ gitDir: store.path, args, env: NOBODY, signal })).trim();
+    return engine.streams.text({ gitDir: store.path, args, env: NOBODY, signal });
   }
 }

@@ -1,4 +1,5 @@
 import type { Result } from '../../ports/result.ts';
+import type { StoreFailure } from '../../ports/store.ts';
 
 /** Takes a lock that a process which was killed does not hold. */
 type TakeLock = (
@@ -13,8 +14,12 @@ type TakeLock = (
 
 export interface GitOptions {
   readonly controllerPath: string;
-  /** Where programs keep their state, `$XDG_STATE_HOME`; the engine's git directories go below it. */
-  readonly stateHome: string;
+  /** The engine's own place for this controller directory, which nobody else can write to. */
+  readonly privateDirectory: {
+    path(): string;
+    /** Makes it if it is not there. */
+    open(): Result<string, StoreFailure>;
+  };
   /** `https://host`, or `http://` on the loopback address. */
   readonly serverUrl: string;
   /** The caller's environment, of which git gets to see very little. */

@@ -14,10 +14,10 @@ const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color', '--submodule=shor
 
 export function createPatches(options: GitOptions): Patches {
   return {
-    changes: (workspace, trees, run) =>
+    changes: ({ repository }, trees, run) =>
       answering({ signal: run.signal, redact: options.redact }, async () => {
         const engine = openEngine(options);
-        const { path } = openStore(engine, workspace.repository);
+        const { path } = openStore(engine, repository);
         const args = [
           'diff-tree',
           '-r',
@@ -33,10 +33,10 @@ export function createPatches(options: GitOptions): Patches {
         return parseChanges(await engine.streams.bytes({ gitDir: path, args, signal: run.signal }));
       }),
 
-    diff: (workspace, trees, { file, headBytes, onLine }, run) =>
+    diff: ({ repository }, trees, { file, headBytes, onLine }, run) =>
       answering({ signal: run.signal, redact: options.redact }, async () => {
         const engine = openEngine(options);
-        const { path } = openStore(engine, workspace.repository);
+        const { path } = openStore(engine, repository);
         const args = [
           'diff-tree',
           '-r',

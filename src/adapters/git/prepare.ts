@@ -2,23 +2,21 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import type { Run } from '../../ports/run.ts';
 import type { CloneRequest, WorkspaceSnapshot } from '../../ports/workspaces.ts';
+import { baseFacts } from './base-facts.ts';
+import { bringBase } from './bring-base.ts';
 import { alone, type Engine } from './engine.ts';
-import { askDefaultBranch, type Branch, fetchBranch } from './fetch.ts';
+import { type Branch, fetchBranch } from './fetch.ts';
 import { kindAt, sweepBeside, temporaryBeside } from './files.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { GitStop } from './git-stop.ts';
-import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
-import { usableVersion } from './hardened-git.ts';
-import { listTree } from './list-tree.ts';
+import { hideGitlinks } from './gitlinks.ts';
+import { meanwhile } from './meanwhile.ts';
 import { remoteAt } from './remote.ts';
 import { describe } from './snapshot.ts';
-import { fetchedCommit, openStore, type Store, sweepStore } from './store.ts';
+import { openStore, type Store, storeLock, sweepStore } from './store.ts';
 import { type TaskPlaces, type TaskRecord, workspacePath, writeRecord } from './task.ts';
 import { writeWorkspaceGit } from './workspace-git.ts';
 import { shareShallow } from './workspace-refs.ts';
-
-/** The lock of a store: fetching is done by one at a time. */
-export const storeLock = (repository: string): string => `store-${repository.toLowerCase().replace('/', '-.-')}`;
 
 /** Clones, and makes the workspace in one move once all of it is there. */
 export async function createWorkspace(
@@ -31,17 +29,12 @@ export async function createWorkspace(
   const remote = remoteAt(engine.server, request.repository);
   const store = openStore(engine, request.repository);
   run.progress({ message: `Asking for ${request.repository}` });
-  const asked = meanwhile(askDefaultBranch(engine, { remote, token: request.token }, run));
-  await usableVersion(engine.git, run.signal);
-  const found = await asked;
-  const sha = await alone(engine, storeLock(request.repository), run.signal, () => {
-    sweepStore(store);
-    return objectsFor(engine, store, { ...request, remote, branch: found }, run);
-  });
+  const { token, isFull } = request;
+  const base = await bringBase(engine, store, { remote, token, isFull }, run);
   run.progress({ message: `Writing ${workspacePath(places.id.slug)}` });
-  const record = await populate(engine, store, places, { request, base: { name: found.name, sha } }, run.signal);
+  const record = await populate(engine, store, places, { request, base }, run.signal);
   const taken = { tree: record.baseTree, gitlinks: record.baseGitlinks, embedded: [] };
-  const lastCommand = cloneCommand(request, remote.url, found.name);
+  const lastCommand = cloneCommand(request, remote.url, base.name);
   return describe({ engine, store, places, record }, taken, { isCreated: true, lastCommand }, run.signal);
 }
 
@@ -63,22 +56,6 @@ export async function deepen(
   shareShallow(join(places.workspace, '.git'), store);
 }
 
-/** Asks for nothing that the store has. */
-function objectsFor(
-  engine: Engine,
-  store: Store,
-  {
-    branch,
-    isFull,
-    ...request
-  }: Omit<CloneRequest, 'branch'> & { branch: Branch; remote: ReturnType<typeof remoteAt> },
-  run: Run,
-): Promise<string> {
-  const hasHistory = !isFull || !store.isShallow();
-  if (hasHistory && fetchedCommit(store, branch.name) === branch.sha) return Promise.resolve(branch.sha);
-  return fetchBranch(engine, store, { ...request, branch: branch.name, isFull }, run);
-}
-
 interface Start {
   readonly request: CloneRequest;
   readonly base: Branch;
@@ -97,15 +74,11 @@ async function populate(
   sweepBeside(places.index);
   const index = temporaryBeside(places.index);
   try {
-    const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
     // One run reads the tree, writes the files and notes what the file system says of them: the first look is a warm one.
-    await engine.git({
-      gitDir: store.path,
-      workTree: workspace,
-      index,
-      args: ['read-tree', '-m', '-u', base.sha],
-      signal,
-    });
+    const args = ['read-tree', '-m', '-u', base.sha];
+    const written = meanwhile(engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, signal }));
+    const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
+    await written;
     writeWorkspaceGit(workspace, {
       ...request,
       remote: remoteAt(engine.server, request.repository),
@@ -136,28 +109,6 @@ async function populate(
     rmSync(`${index}.lock`, { force: true });
   }
 }
-
-/** Something that goes on while others are waited for; when they fail, nobody asks what became of it. */
-function meanwhile<Value>(work: Promise<Value>): Promise<Value> {
-  work.catch(() => undefined);
-  return work;
-}
-
-/** What is asked of a base again and again. */
-export async function baseFacts(engine: Engine, store: Store, sha: string, signal: AbortSignal) {
-  const args = ['rev-parse', '--verify', `${sha}^{tree}`];
-  const [tree, entries] = await Promise.all([
-    engine.git({ gitDir: store.path, args, signal }),
-    listTree(engine, store, sha, signal),
-  ]);
-  return {
-    baseTree: tree.trim(),
-    baseGitlinks: gitlinksAmong(entries),
-    baseHasIgnoreFile: entries.some(({ path }) => path.equals(IGNORE_FILE)),
-  };
-}
-
-const IGNORE_FILE = Buffer.from('.contribflowignore');
 
 /** What an interrupted run left: its name starts with a dot, which no slug does. */
 function sweepUnfinished({ workspacesDirectory, id }: TaskPlaces): void {

@@ -10,6 +10,8 @@ export interface Store {
   readonly path: string;
   /** Some history was left out. */
   isShallow(): boolean;
+  /** Nothing was ever fetched. */
+  isEmpty(): boolean;
   /** All history of what was fetched is there. */
   isComplete(): boolean;
 }
@@ -30,25 +32,35 @@ export function openStore({ directory }: Engine, repository: string): Store {
   // GitHub does not tell names apart by case.
   const path = join(directory, 'git', `${repository.toLowerCase()}.git`);
   mkdirSync(join(path, 'objects', 'pack'), { recursive: true, mode: 0o700 });
-  mkdirSync(join(path, 'refs'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(path, 'refs', 'contribflow'), { recursive: true, mode: 0o700 });
   ensureText(join(path, 'HEAD'), 'ref: refs/heads/none\n');
   ensureText(join(path, 'config'), CONFIG);
   for (const name of UNWANTED) rmSync(join(path, name), { recursive: true, force: true });
   const isShallow = () => (statSync(join(path, 'shallow'), { throwIfNoEntry: false })?.size ?? 0) > 0;
-  return { path, isShallow, isComplete: () => !isShallow() && hasRefs(path) };
+  return { path, isShallow, isEmpty: () => !hasRefs(path), isComplete: () => !isShallow() && hasRefs(path) };
 }
 
-/** Under its own name for each branch, so that `a` and later `a/b` are not in each other's way. */
-export const baseRef = (branch: string): string =>
-  `refs/contribflow/${createHash('sha256').update(branch).digest('hex').slice(0, 16)}`;
+/** Under its own name for each branch or other ref, so that `a` and later `a/b` are not in each other's way. */
+export const fetchedRef = (name: string): string =>
+  `refs/contribflow/${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** The commit that was fetched last for a branch. A ref is written when all that it needs is there: its word is enough. */
-export const fetchedCommit = ({ path }: Store, branch: string): string | null => readRef(path, baseRef(branch));
+/** The commit that was fetched last for a name. A ref is written when all that it needs is there: its word is enough. */
+export const fetchedCommit = ({ path }: Store, name: string): string | null => readRef(path, fetchedRef(name));
+
+/** Gives a commit of our own a ref, without which git would clear it away. Written as a whole, so that none is in the way. */
+export function keepCommit({ path }: Store, sha: string): void {
+  const kept = join(path, 'refs', 'kept');
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  replaceFile(join(kept, sha), `${sha}\n`);
+}
+
+/** The lock of a store: fetching is done by one at a time. */
+export const storeLock = (repository: string): string => `store-${repository.toLowerCase().replace('/', '-.-')}`;
 
 /** Removes what a fetch left that was killed. Only under the lock of the store. */
 export function sweepStore({ path }: Store): void {
   for (const name of ['shallow.lock', 'packed-refs.lock', 'HEAD.lock']) rmSync(join(path, name), { force: true });
-  sweep(join(path, 'refs', 'contribflow'), (name) => name.endsWith('.lock'));
+  sweep(join(path, 'refs', 'contribflow'), (name) => name.endsWith('.lock') || name.endsWith('.tmp'));
   sweep(join(path, 'objects', 'pack'), (name) => name.startsWith('tmp_') || name.startsWith('.tmp-'));
 }
 
@@ -57,10 +69,7 @@ function sweep(directory: string, isStray: (name: string) => boolean): void {
   for (const name of readdirSync(directory)) if (isStray(name)) rmSync(join(directory, name), { force: true });
 }
 
-const hasRefs = (path: string) => {
-  const refs = join(path, 'refs', 'contribflow');
-  return statSync(refs, { throwIfNoEntry: false }) !== undefined && readdirSync(refs).length > 0;
-};
+const hasRefs = (path: string) => readdirSync(join(path, 'refs', 'contribflow')).length > 0;
 
 function ensureText(path: string, text: string): void {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyIndex } from './copy-index.ts';
 import type { Engine } from './engine.ts';
 import { sweepBeside, temporaryBeside } from './files.ts';
 import { type Gitlinks, hideGitlinks, refreshGitlinks } from './gitlinks.ts';
@@ -32,7 +33,7 @@ export async function takeTree(
   sweepBeside(places.index);
   const index = temporaryBeside(places.index);
   try {
-    if (existsSync(places.index)) copyFileSync(places.index, index);
+    if (existsSync(places.index)) copyIndex(places.index, index);
     const taken = await takeInto(index, { engine, store, places, record, signal });
     // First the record: what it does not list may not be in the index.
     if (!isSame(taken.gitlinks, record.indexGitlinks))
@@ -57,7 +58,7 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   const on = { engine, store, index, workspace };
   const gitlinks = await refreshGitlinks(on, record, signal);
   const leavingOut = readLeavingOut(places, record);
-  await engine.git({
+  await engine.streams.text({
     gitDir: store.path,
     workTree: workspace,
     index,
@@ -74,9 +75,8 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   return { tree, gitlinks: { ...gitlinks, ...added }, embedded: Object.keys(added).sort() };
 }
 
-async function writeTree({ git }: Engine, store: Store, index: string, signal: AbortSignal): Promise<string> {
-  return (await git({ gitDir: store.path, index, args: ['write-tree'], signal })).trim();
-}
+const writeTree = ({ streams }: Engine, store: Store, index: string, signal: AbortSignal): Promise<string> =>
+  streams.text({ gitDir: store.path, index, args: ['write-tree'], signal });
 
 /** What has become a submodule and was none in the base. */
 async function newGitlinks(

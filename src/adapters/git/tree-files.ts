@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Run } from '../../ports/run.ts';
 import type { TreeFile, TreeFiles } from '../../ports/tree-files.ts';
-import type { WorkspaceId } from '../../ports/workspaces.ts';
+import type { RepositoryId } from '../../ports/workspaces.ts';
 import { blobsOf } from './cat-file.ts';
 import { editTree } from './edit-tree.ts';
 import { type Engine, openEngine } from './engine.ts';
@@ -22,33 +22,37 @@ const KINDS: Readonly<Record<string, TreeFile['kind']>> = {
 };
 
 export function createTreeFiles(options: GitOptions): TreeFiles {
-  const inStore = <Value>(workspace: WorkspaceId, run: Run, work: (engine: Engine, store: Store) => Promise<Value>) =>
+  const inStore = <Value>(
+    { repository }: RepositoryId,
+    run: Run,
+    work: (engine: Engine, store: Store) => Promise<Value>,
+  ) =>
     answering({ signal: run.signal, redact: options.redact }, async () => {
       const engine = openEngine(options);
-      return work(engine, openStore(engine, workspace.repository));
+      return work(engine, openStore(engine, repository));
     });
   return {
-    paths: (workspace, treeSha, run) =>
-      inStore(workspace, run, async (engine, store) => {
+    paths: (of, treeSha, run) =>
+      inStore(of, run, async (engine, store) => {
         const entries = await listTree(engine, store, checkedTree(treeSha), run.signal);
         return entries.map(({ path }) => pathText(path));
       }),
 
-    texts: (workspace, treeSha, paths, run) =>
-      inStore(workspace, run, (engine, store) => textsOf(engine, store, checkedTree(treeSha), paths, run.signal)),
+    texts: (of, treeSha, paths, run) =>
+      inStore(of, run, (engine, store) => textsOf(engine, store, checkedTree(treeSha), paths, run.signal)),
 
-    files: async function* (workspace, treeSha, run) {
+    files: async function* ({ repository }, treeSha, run) {
       try {
         const engine = openEngine(options);
-        yield* filesOf(engine, openStore(engine, workspace.repository), checkedTree(treeSha), run.signal);
+        yield* filesOf(engine, openStore(engine, repository), checkedTree(treeSha), run.signal);
       } catch (error) {
         const aborted = { kind: 'aborted', message: 'it was interrupted', subject: null } as const;
         yield { ok: false, failure: run.signal.aborted ? aborted : failureOf(error, options.redact) };
       }
     },
 
-    revertPaths: (workspace, { baseSha, treeSha }, paths, run) =>
-      inStore(workspace, run, async (engine, store) => {
+    revertPaths: (of, { baseSha, treeSha }, paths, run) =>
+      inStore(of, run, async (engine, store) => {
         const trees = [checkedTree(treeSha), checkedTree(baseSha)];
         const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', ...trees];
         const changes = parseRaw(await engine.streams.bytes({ gitDir: store.path, args, signal: run.signal }));
@@ -87,8 +91,9 @@ async function textsOf(
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map();
   const wanted = new Set(paths);
-  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true });
+  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true, paths });
   const files = listed
     .map((entry) => ({ ...entry, text: pathText(entry.path) }))
     .filter(({ mode, size, text }) => wanted.has(text) && mode.startsWith('100') && size <= LARGEST_TEXT);

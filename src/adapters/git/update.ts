@@ -1,19 +1,18 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import type { Run } from '../../ports/run.ts';
 import type { CloneRequest, UpdateOutcome } from '../../ports/workspaces.ts';
-import { alone, type Engine } from './engine.ts';
-import { askBranch, fetchBranch } from './fetch.ts';
+import { baseFacts } from './base-facts.ts';
+import { copyIndex } from './copy-index.ts';
+import { currentBase } from './current-base.ts';
+import type { Engine } from './engine.ts';
 import { temporaryBeside } from './files.ts';
 import { GitExit } from './git-stop.ts';
-import { gitlinksAmong, hideGitlinks } from './gitlinks.ts';
-import { usableVersion } from './hardened-git.ts';
-import { listTree } from './list-tree.ts';
+import { usableVersion } from './git-version.ts';
+import { gitlinksOf, hideGitlinks } from './gitlinks.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { Merged } from './merged.ts';
-import { baseFacts, storeLock } from './prepare.ts';
-import { remoteAt } from './remote.ts';
 import { resumedTree } from './resume-update.ts';
-import { fetchedCommit, type Store, sweepStore } from './store.ts';
+import type { Store } from './store.ts';
 import { takeTree } from './take-tree.ts';
 import { type PendingUpdate, type TaskPlaces, type TaskRecord, writeRecord } from './task.ts';
 import { untrackedInTheWay } from './untracked-in-the-way.ts';
@@ -33,12 +32,17 @@ export async function updateWorkspace(
   run: Run,
 ): Promise<{ readonly record: TaskRecord; readonly outcome: UpdateOutcome }> {
   const { engine, store, places } = updating;
-  const toSha = await newBase(engine, store, record, request, run);
+  const toSha = await currentBase(
+    engine,
+    store,
+    { ...record, token: request.token, isFull: request.isFull, knownSha: record.baseSha },
+    run,
+  );
   if (toSha === record.baseSha) return { record, outcome: { status: 'current' } };
   run.progress({ message: 'Carrying the work over to the new base' });
   const { tree } = await takeTree(engine, store, places, record, run.signal);
   const trees = { baseSha: record.baseSha, ours: toSha, theirs: tree };
-  const version = await usableVersion(engine.git, run.signal);
+  const version = await usableVersion(engine, run.signal);
   const merged = await mergeTrees(engine, store, trees, version, run.signal);
   const paths = merged.status === 'conflict' ? merged.paths : await unwritable(updating, tree, merged, run.signal);
   if (merged.status === 'conflict' || paths.length > 0) {
@@ -59,24 +63,6 @@ export async function finishUpdate(updating: Updating, record: TaskRecord, signa
   return carryOut(updating, record, { ...record.update, toTree }, tree, signal);
 }
 
-/** Asks for nothing that the store has. */
-async function newBase(
-  engine: Engine,
-  store: Store,
-  record: TaskRecord,
-  request: CloneRequest,
-  run: Run,
-): Promise<string> {
-  const asking = { remote: remoteAt(engine.server, request.repository), token: request.token };
-  const sha = await askBranch(engine, asking, record.baseBranch, run);
-  if (sha === record.baseSha) return sha;
-  return alone(engine, storeLock(request.repository), run.signal, async () => {
-    sweepStore(store);
-    if (fetchedCommit(store, record.baseBranch) === sha) return sha;
-    return fetchBranch(engine, store, { ...asking, branch: record.baseBranch, isFull: request.isFull }, run);
-  });
-}
-
 /** Files first, then the workspace's branch, then the record: until that is written, all of it can be done again. */
 async function carryOut(
   { engine, store, places }: Updating,
@@ -88,11 +74,11 @@ async function carryOut(
   const { workspace } = places;
   const index = temporaryBeside(places.index);
   try {
-    copyFileSync(places.index, index);
+    copyIndex(places.index, index);
     const args = ['read-tree', '-m', '-u', fromTree, toTree];
-    await engine.git({ gitDir: store.path, workTree: workspace, index, args, signal });
+    await engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, signal });
     moveWorkspaceBranch(workspace, { ...record, fromSha: record.baseSha, toSha, store, index });
-    const indexGitlinks = gitlinksAmong(await listTree(engine, store, toTree, signal));
+    const indexGitlinks = await gitlinksOf(engine, store, toTree, signal);
     await hideGitlinks({ engine, store, index, workspace }, Object.keys(indexGitlinks), signal);
     const facts = await baseFacts(engine, store, toSha, signal);
     const moved = { ...record, ...facts, baseSha: toSha, indexGitlinks, update: null };
@@ -117,7 +103,7 @@ async function unwritable(
   if (inTheWay.length > 0) return inTheWay;
   const args = ['read-tree', '-n', '-m', '-u', tree, merged.tree];
   try {
-    await engine.git({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
+    await engine.streams.text({ gitDir: store.path, workTree: places.workspace, index: places.index, args, signal });
     return [];
   } catch (error) {
     const paths =

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyIndex } from './copy-index.ts';
 import type { Remote } from './remote.ts';
 import type { Store } from './store.ts';
 
@@ -33,7 +34,7 @@ export function writeWorkspaceGit(workspace: string, { store, index, ...of }: Wo
   write('info/exclude', '');
   const shallow = join(store.path, 'shallow');
   if (existsSync(shallow)) write('shallow', readFileSync(shallow, 'utf8'));
-  copyFileSync(index, join(git, 'index'));
+  copyIndex(index, join(git, 'index'));
 }
 
 function configText(url: string, branch: string, baseBranch: string): string {

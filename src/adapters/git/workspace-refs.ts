@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyIndex } from './copy-index.ts';
 import { kindAt, replaceFile, temporaryBeside } from './files.ts';
 import { readRef } from './read-ref.ts';
 import type { Store } from './store.ts';
@@ -63,6 +64,6 @@ function makeDirectories(git: string, below: string): boolean {
 
 function replaceIndex(git: string, index: string): void {
   const temp = temporaryBeside(join(git, 'index'));
-  copyFileSync(index, temp);
+  copyIndex(index, temp);
   renameSync(temp, join(git, 'index'));
 }

@@ -1,19 +1,12 @@
-import type { LimitScope } from '../../contract/vocabulary.ts';
 import type { GithubResource } from '../../ports/request-turns.ts';
 import type { Run } from '../../ports/run.ts';
-import { cut, LENGTH } from './fact-values.ts';
 import { GithubStop } from './github-stop.ts';
 import { type GraphqlAnswer, type GraphqlError, parseGraphqlAnswer } from './graphql/graphql-answer.ts';
+import { heldLimit, type Purpose } from './http/held-limit.ts';
 import { failureOfStatus, wordsOf } from './http/refusal.ts';
 import { openTransport, type RawAnswer } from './http/transport.ts';
-import type { GithubReadsOptions } from './options.ts';
+import type { GithubClientOptions } from './options.ts';
 import { parseJson, type Shape } from './shape.ts';
-
-/** What a piece of work is about, for the record of a limit. */
-export interface Purpose {
-  readonly scope: LimitScope;
-  readonly subject: string;
-}
 
 type Parameters = Readonly<Record<string, string | number>>;
 
@@ -38,22 +31,12 @@ export interface GithubClient {
 const NOT_MODIFIED = 304;
 
 /** GitHub's two interfaces. Every refusal ends the work, and a limit is recorded first. */
-export async function openClient(options: GithubReadsOptions, purpose: Purpose, run: Run): Promise<GithubClient> {
+export async function openClient(options: GithubClientOptions, purpose: Purpose, run: Run): Promise<GithubClient> {
   const transport = await openTransport(options, run);
 
-  const refuseLimit = async (
-    { status, headers }: RawAnswer,
-    message: string,
-    graphqlErrors: readonly GraphqlError[],
-  ) => {
-    const limit = options.classifyLimit({ status, headers, message, graphqlErrors, now: options.now() });
-    if (limit === null) return;
-    const failingQuery = cut(purpose.subject, LENGTH.message);
-    const held = await options.turns.hold({ ...limit, scope: purpose.scope, failingQuery, message }, run.signal);
-    if (held.ok) throw new GithubStop({ kind: 'limited', backoff: held.value });
-    throw new GithubStop(
-      held.failure.kind === 'aborted' ? { kind: 'aborted' } : { kind: 'store', failure: held.failure },
-    );
+  const refuseLimit = async (answer: RawAnswer, message: string, graphqlErrors: readonly GraphqlError[]) => {
+    const failure = await heldLimit(options, purpose, { ...answer, message, graphqlErrors }, run.signal);
+    if (failure !== null) throw new GithubStop(failure);
   };
   const accept = async (answer: RawAnswer): Promise<RawAnswer> => {
     if (answer.status < 400) return answer;

@@ -2,11 +2,14 @@ import type { LimitKind } from '../../contract/vocabulary.ts';
 import type { AnswerCache } from '../../ports/answer-cache.ts';
 import type { RequestTurns } from '../../ports/request-turns.ts';
 
-export interface GithubReadsOptions {
+export interface GithubReadsOptions extends GithubClientOptions {
+  readonly cache: AnswerCache;
+}
+
+export interface GithubClientOptions {
   readonly hosts: { readonly apiUrl: string; readonly graphqlUrl: string; readonly serverUrl: string };
   readonly token: string;
   readonly turns: RequestTurns;
-  readonly cache: AnswerCache;
   /** The pure decision whether an answer means "wait". */
   readonly classifyLimit: (answer: ClassifiedAnswer) => ClassifiedLimit | null;
   readonly now: () => Date;

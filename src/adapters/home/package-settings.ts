@@ -17,32 +17,50 @@ const PLACES: Readonly<Record<keyof PackageSettingsTexts, readonly string[]>> = 
 
 const LARGEST_BYTES = 1024 * 1024;
 
-/** Reads the settings in the person's home directory. */
+/** Reads the settings in the person's home directory, and those of their environment. */
 export function createPackageSettings({ env }: { readonly env: NodeJS.ProcessEnv }): PackageSettings {
   const home = env['HOME'] ?? '';
   return {
     read: async () => {
       const read = (name: keyof PackageSettingsTexts) => firstText(PLACES[name].map((place) => join(home, place)));
       return {
-        npmrc: [await npmRegistry(env), await read('npmrc')].join('\n'),
+        npmrc: joined(await npmRegistry(env), await read('npmrc')),
         yarnrc: await read('yarnrc'),
-        pipConf: await read('pipConf'),
-        uvToml: await read('uvToml'),
+        pipConf: joined(
+          variable(env, 'PIP_INDEX_URL', (url) => `index-url = ${url}`),
+          await read('pipConf'),
+        ),
+        uvToml: joined(
+          variable(env, 'UV_DEFAULT_INDEX', (url) => `index-url = "${url}"`),
+          await read('uvToml'),
+        ),
         cargoConfig: await read('cargoConfig'),
         bundleConfig: await read('bundleConfig'),
         mavenSettings: await read('mavenSettings'),
-        goEnv: await read('goEnv'),
+        goEnv: joined(
+          variable(env, 'GOPROXY', (list) => `GOPROXY=${list}`),
+          await read('goEnv'),
+        ),
       };
     },
   };
 }
 
+/** The first line counts: a variable of the environment is stronger than a file. */
+const joined = (line: string | null, text: string | null): string | null =>
+  line === null ? text : `${line}\n${text ?? ''}`;
+
+function variable(env: NodeJS.ProcessEnv, name: string, line: (value: string) => string): string | null {
+  const value = env[name] ?? '';
+  return value === '' ? null : line(value);
+}
+
 /** The registry that the person's own npm would use, its built-in one included; asked outside of any project. */
-function npmRegistry(env: NodeJS.ProcessEnv): Promise<string> {
+function npmRegistry(env: NodeJS.ProcessEnv): Promise<string | null> {
   return new Promise((resolve) => {
     const options = { cwd: parse(process.cwd()).root, env, timeout: NPM_PATIENCE_MS };
     execFile('npm', ['config', 'get', 'registry'], options, (error, stdout) => {
-      resolve(error === null ? `registry=${stdout.trim()}` : '');
+      resolve(error === null ? `registry=${stdout.trim()}` : null);
     });
   });
 }

@@ -11,6 +11,8 @@ export interface ProgramOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** What it reads; nothing when nothing is said. */
+  readonly input?: string | undefined;
 }
 
 const OUTPUT_LIMIT = 64 * 1024;
@@ -31,8 +33,11 @@ export async function runProgram(
       cwd: parse(process.cwd()).root,
       env: options.env,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    // It may end before it has read everything; its exit code says enough.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(options.input);
     const stdout = collect(child.stdout);
     const stderr = collect(child.stderr);
     const finish = (run: ProgramRun) => {

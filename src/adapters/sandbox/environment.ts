@@ -1,39 +1,36 @@
-import { CA_FILE, CACHE, HOME } from './sandbox-layout.ts';
+import type { SandboxCommand } from '../../ports/sandbox.ts';
+import { CA_FILE, HOME } from './sandbox-layout.ts';
 
-/** What every command finds; the search path is the image's own. */
-const ALWAYS = { HOME, CI: 'true', LANG: 'C.UTF-8', NO_COLOR: '1' } as const;
-
-/** Tools whose usual places are read-only in the sandbox, or shared between runs. */
-const placesBelow = (directory: string) => ({
-  npm_config_cache: `${directory}/npm`,
-  PNPM_HOME: `${directory}/pnpm`,
-  YARN_CACHE_FOLDER: `${directory}/yarn`,
-  BUN_INSTALL_CACHE_DIR: `${directory}/bun`,
-  PIP_CACHE_DIR: `${directory}/pip`,
-  UV_CACHE_DIR: `${directory}/uv`,
-  POETRY_CACHE_DIR: `${directory}/poetry`,
-  GOPATH: `${directory}/go`,
-  CARGO_HOME: `${directory}/cargo`,
-});
-
-const BUILD_PLACES = { GOCACHE: `${HOME}/.cache/go-build` } as const;
+/** What every command finds. */
+const ALWAYS = {
+  HOME,
+  CI: 'true',
+  LANG: 'C.UTF-8',
+  NO_COLOR: '1',
+  // The images of Go and Rust have these where the sandbox is read-only.
+  GOPATH: `${HOME}/go`,
+  CARGO_HOME: `${HOME}/.cargo`,
+} as const;
 
 interface Surroundings {
-  readonly hasCache: boolean;
+  /** The search path of the image. */
+  readonly path: string;
   readonly hasCaFile: boolean;
   /** Address of the forwarder; null where there is no network. */
-  readonly proxy: string | null;
+  readonly proxy: URL | null;
 }
 
 /** All variables of a command, and no other: those of this process stay outside. */
-export function environmentOf(own: Readonly<Record<string, string>>, { hasCache, hasCaFile, proxy }: Surroundings) {
+export function environmentOf(
+  { env, programs }: Pick<SandboxCommand, 'env' | 'programs'>,
+  { path, hasCaFile, proxy }: Surroundings,
+): Record<string, string> {
   return {
     ...ALWAYS,
-    ...placesBelow(hasCache ? CACHE : `${HOME}/.cache`),
-    ...BUILD_PLACES,
+    PATH: [...programs, path].join(':'),
     ...(hasCaFile ? certificates : {}),
     ...proxies(proxy),
-    ...own,
+    ...env,
   };
 }
 
@@ -43,17 +40,31 @@ const certificates = {
   SSL_CERT_FILE: CA_FILE,
   PIP_CERT: CA_FILE,
   CARGO_HTTP_CAINFO: CA_FILE,
+  YARN_HTTPS_CA_FILE_PATH: CA_FILE,
+  REQUESTS_CA_BUNDLE: CA_FILE,
 };
 
 /** Empty where there is none: Podman would hand on those of its own process, with what secrets they hold. */
-function proxies(address: string | null) {
-  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'];
-  const isFor = (name: string) => address !== null && /^https?_proxy$/i.test(name);
+function proxies(proxy: URL | null): Record<string, string> {
+  const address = proxy?.origin ?? '';
   return {
-    ...Object.fromEntries(names.map((name) => [name, isFor(name) ? (address ?? '') : ''])),
+    HTTP_PROXY: address,
+    HTTPS_PROXY: address,
+    http_proxy: address,
+    https_proxy: address,
+    ALL_PROXY: '',
+    all_proxy: '',
     FTP_PROXY: '',
     ftp_proxy: '',
     NO_PROXY: '',
     no_proxy: '',
+    ...(proxy === null ? {} : ownWays(proxy)),
   };
 }
+
+/** Of programs that do not look at the usual variables. */
+const ownWays = ({ origin, hostname, port }: URL) => ({
+  YARN_HTTP_PROXY: origin,
+  YARN_HTTPS_PROXY: origin,
+  JAVA_TOOL_OPTIONS: `-Dhttps.proxyHost=${hostname} -Dhttps.proxyPort=${port}`,
+});

@@ -8,8 +8,6 @@ export const WORKSPACE = '/workspace';
 export const REPOSITORY = `${WORKSPACE}/repo`;
 export const HOME = `${WORKSPACE}/home`;
 export const CA_FILE = `${WORKSPACE}/ca.pem`;
-export const CACHE_VOLUME = '/cache';
-export const CACHE = `${CACHE_VOLUME}/files`;
 
 /** Where a command runs. A link on the way can only lead to somewhere else in the sandbox. */
 export function workingDirectory(directory: string): string {

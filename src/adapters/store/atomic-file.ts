@@ -27,7 +27,7 @@ const CANNOT_SYNC = ['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'];
  * Replaces a file as a whole: a reader, or a machine that loses power, sees the old content or the new and nothing
  * between. After a failure the old content is in place; only a failing sync of the directory comes after the rename.
  */
-export function writeAtomically(path: string, text: string): Result<null, WriteFailure> {
+export function writeAtomically(path: string, text: string | Uint8Array): Result<null, WriteFailure> {
   const temp = tempPathFor(path);
   try {
     const descriptor = createTemp(temp, text);
@@ -52,7 +52,7 @@ export function tempPathFor(path: string): string {
 }
 
 /** Creates a private file with all of its text and leaves it open; nothing stays behind when that fails. */
-export function createTemp(temp: string, text: string): number {
+export function createTemp(temp: string, text: string | Uint8Array): number {
   const descriptor = openSync(temp, 'wx', PRIVATE_FILE);
   try {
     writeFileSync(descriptor, text);
@@ -101,7 +101,8 @@ export function discard(path: string): void {
   });
 }
 
-function syncDirectory(path: string): void {
+/** Makes the names in a directory durable. */
+export function syncDirectory(path: string): void {
   tolerating(CANNOT_SYNC, () => {
     const descriptor = openSync(path, 'r');
     try {

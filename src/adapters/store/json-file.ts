@@ -8,21 +8,38 @@ export type Check<Value> = (
   value: unknown,
 ) => { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** A file's content before anybody has checked its shape. */
-export type Found =
+/** Why there is no content to look at. */
+type NotRead =
   | { readonly status: 'missing' }
   | { readonly status: 'unreadable'; readonly problem: string; readonly cause: unknown }
-  | { readonly status: 'damaged'; readonly problems: readonly string[] }
-  | { readonly status: 'parsed'; readonly value: unknown };
+  | { readonly status: 'damaged'; readonly problems: readonly string[] };
+
+/** A file's content before anybody has checked its shape. */
+export type Found = NotRead | { readonly status: 'parsed'; readonly value: unknown };
 
 const LARGEST_BYTES = 16 * 1024 * 1024;
 /** Stands in a decoded text for each byte that is not UTF-8, and for itself. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
+const NOT_UTF8: NotRead = { status: 'damaged', problems: ['not UTF-8 text'] };
 
 /** Synchronous, because the poll reads thousands of times and the promise-based API costs more than the read. */
 export function readJsonFile(path: string): Found {
+  return reading(path, () => {
+    // A path and an encoding: node then reads the whole text in one native call, a millisecond sooner than by descriptor.
+    const text = readFileSync(path, 'utf8');
+    return text.includes(REPLACEMENT_CHARACTER) && !isUtf8(readFileSync(path)) ? NOT_UTF8 : parse(text);
+  });
+}
+
+/** The very bytes of a file, for those who have to know that they are the same. */
+export const readBytes = (path: string): NotRead | { readonly status: 'read'; readonly bytes: Buffer } =>
+  reading(path, () => ({ status: 'read' as const, bytes: readFileSync(path) }));
+
+export const parseBytes = (bytes: Buffer): Found => (isUtf8(bytes) ? parse(bytes.toString('utf8')) : NOT_UTF8);
+
+function reading<Content>(path: string, read: () => Content): NotRead | Content {
   try {
-    return readRegularFile(path);
+    return whyNotToRead(path) ?? read();
   } catch (cause) {
     const code = errnoOf(cause);
     if (code === null) throw cause;
@@ -36,23 +53,18 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-function readRegularFile(path: string): Found {
-  // Before it is opened: opening a named pipe would hang us.
+/** Before a file is opened: opening a named pipe would hang us. */
+function whyNotToRead(path: string): NotRead | null {
   const stat = statSync(path);
   if (stat.isDirectory()) return { status: 'unreadable', problem: 'is a directory', cause: null };
   if (!stat.isFile()) return { status: 'unreadable', problem: 'is not a regular file', cause: null };
-  if (stat.size > LARGEST_BYTES) return { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] };
-  // A path and an encoding: node then reads the whole text in one native call, a millisecond sooner than by descriptor.
-  const text = readFileSync(path, 'utf8');
-  if (text.includes(REPLACEMENT_CHARACTER) && !isUtf8(readFileSync(path))) {
-    return { status: 'damaged', problems: ['not UTF-8 text'] };
-  }
-  return parse(withoutByteOrderMark(text));
+  return stat.size > LARGEST_BYTES ? { status: 'damaged', problems: [`larger than ${LARGEST_BYTES} bytes`] } : null;
 }
 
 const withoutByteOrderMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
-function parse(text: string): Found {
+function parse(given: string): Found {
+  const text = withoutByteOrderMark(given);
   try {
     return { status: 'parsed', value: JSON.parse(text) };
   } catch (error) {

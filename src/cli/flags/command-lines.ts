@@ -1,17 +1,20 @@
+import { approveLine } from './approve.ts';
 import { checkoutLine } from './checkout.ts';
 import { completionLine } from './completion.ts';
 import { diffLine } from './diff.ts';
 import { discoverLine } from './discover.ts';
+import { explainLine } from './explain.ts';
 import { initLine } from './init.ts';
+import { logLine } from './log.ts';
 import { nextLine } from './next.ts';
 import { planLine } from './plan.ts';
 import { policyLine } from './policy.ts';
 import { prLine } from './pr.ts';
 import { schemaLine } from './schema.ts';
 import { scoreLine } from './score.ts';
-import { issueFlag } from './shared.ts';
 import { taskAbandonLine, taskListLine, taskUseLine } from './task.ts';
 import { validateLine } from './validate.ts';
+import { verifyLine } from './verify.ts';
 
 const nothing = { args: {}, flags: {} };
 
@@ -34,6 +37,9 @@ export const COMMAND_LINES = {
   diff: diffLine,
   validate: validateLine,
   pr: prLine,
-  approve: { args: {}, flags: issueFlag },
+  approve: approveLine,
+  verify: verifyLine,
+  log: logLine,
+  explain: explainLine,
   demo: nothing,
 } as const;

@@ -2,14 +2,15 @@ import type { Candidate } from '../../contract/candidate.ts';
 import type { DiscoveryResult } from '../../contract/discovery.ts';
 import { HIDDEN_REASONS } from '../../contract/vocabulary.ts';
 import { aligned, cut, padded, type Screen, wrapped } from '../paint.ts';
-import { nextStep } from './next-step.ts';
+import { forPeople, nextStep, recommendation } from './next-step.ts';
 import { scoreColour } from './score.ts';
 
 type Found = Extract<DiscoveryResult, { status: 'ok' }>;
 type Blocked = Extract<DiscoveryResult, { status: 'blocked' }>;
 
-export function renderDiscovery(answer: DiscoveryResult, screen: Screen): string[] {
-  return answer.status === 'blocked' ? renderBlocked(answer, screen) : renderFound(answer, screen);
+/** `showsHidden`: whether it was asked to show what is usually hidden. */
+export function renderDiscovery(answer: DiscoveryResult, screen: Screen, showsHidden: boolean): string[] {
+  return answer.status === 'blocked' ? renderBlocked(answer, screen) : renderFound(answer, screen, showsHidden);
 }
 
 function renderBlocked(answer: Blocked, screen: Screen): string[] {
@@ -24,15 +25,24 @@ function renderBlocked(answer: Blocked, screen: Screen): string[] {
   return [...aligned(rows, screen), '', ...nextStep(answer, screen)];
 }
 
-function renderFound(answer: Found, screen: Screen): string[] {
+function renderFound(answer: Found, screen: Screen, showsHidden: boolean): string[] {
   return [
     ...wrapped(`Search: ${answer.query}`, screen.columns),
     '',
     ...table(answer.candidates, screen),
-    ...summary(answer).flatMap((line) => wrapped(line, screen.columns)),
+    ...summary(answer, showsHidden).flatMap((line) => wrapped(line, screen.columns)),
     '',
-    ...nextStep(answer, screen),
+    ...wrapped(answer.reason, screen.columns),
+    ...otherSearches(answer),
+    ...recommendation(answer, screen),
   ];
+}
+
+/** Who found nothing wants to know every search that would find something. The first one is the next step. */
+function otherSearches({ candidates, suggestedCommands, recommendedCommand }: Found): string[] {
+  const others = suggestedCommands.filter((command) => command !== recommendedCommand);
+  if (candidates.length > 0 || others.length === 0) return [];
+  return others.map((command) => `Wider: ${forPeople(command)}`);
 }
 
 const SCORE_WIDTH = 5;
@@ -78,17 +88,20 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   profileFit: 'profile',
 };
 
-function summary({ candidates, hidden, total, pool, apiCalls, fetchedAt, isIncomplete, leftOut }: Found): string[] {
+function summary(answer: Found, showsHidden: boolean): string[] {
+  const { candidates, hidden, total, pool, apiCalls, fetchedAt, isIncomplete, leftOut } = answer;
   const hiddenParts = HIDDEN_REASONS.filter((why) => hidden[why] > 0).map(
     (why) => `${hidden[why]} ${why.replaceAll('_', ' ')}`,
   );
-  const isMarked = candidates.some(({ hiddenBecause }) => hiddenBecause.length > 0);
   const source =
-    apiCalls === 0 ? `remembered from ${fetchedAt}` : `${apiCalls} ${apiCalls === 1 ? 'request' : 'requests'}`;
+    apiCalls === 0 ? `remembered from ${timeOf(fetchedAt)}` : `${apiCalls} ${apiCalls === 1 ? 'request' : 'requests'}`;
   return [
     `${candidates.length} shown of ${pool} looked at and ${total} that match (${source}).`,
-    ...(hiddenParts.length === 0 ? [] : [`${isMarked ? 'Usually hidden' : 'Hidden'}: ${hiddenParts.join(', ')}.`]),
+    ...(hiddenParts.length === 0 ? [] : [`${showsHidden ? 'Usually hidden' : 'Hidden'}: ${hiddenParts.join(', ')}.`]),
     ...(isIncomplete ? ['GitHub ran out of time while it searched: there may be more.'] : []),
     ...(leftOut.length === 0 ? [] : [`Left out, because a search takes only so many: ${leftOut.join(', ')}.`]),
   ];
 }
+
+/** Answers are remembered for minutes, so the day goes without saying. */
+const timeOf = (isoTime: string): string => `${isoTime.slice(11, 16)} UTC`;

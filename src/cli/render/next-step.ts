@@ -11,8 +11,11 @@ export function nextStep(answer: Recommended & { readonly reason: string }, scre
   return [...wrapped(answer.reason, screen.columns), ...recommendation(answer, screen)];
 }
 
-/** A command stays on one line, because it is there to be copied; and without --json, which is for programs. */
+/** A command stays on one line, because it is there to be copied. */
 export function recommendation({ recommendedCommand, commandKind }: Recommended, screen: Screen): string[] {
-  const command = recommendedCommand.replace(/ --json(?=$| )/g, '');
+  const command = forPeople(recommendedCommand);
   return commandKind === 'manual' ? wrapped(command, screen.columns) : [`Next: ${screen.colours.bold(command)}`];
 }
+
+/** Without --json, which is for programs. */
+export const forPeople = (command: string): string => command.replace(/ --json(?=$| )/g, '');

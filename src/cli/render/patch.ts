@@ -1,5 +1,6 @@
-import type { ChangedFile, PatchArtifact } from '../../contract/patch.ts';
-import { aligned, cut, padded, type Screen } from '../paint.ts';
+import type { PatchArtifact } from '../../contract/patch.ts';
+import { aligned, type Screen } from '../paint.ts';
+import { fileTable } from './file-table.ts';
 import { list } from './list.ts';
 import { nextStep } from './next-step.ts';
 
@@ -27,51 +28,20 @@ function sizeLine({ riskFlags: { size } }: PatchArtifact, { colours }: Screen): 
   return size.withinLimits ? text : colours.red(`${text}: over the limit`);
 }
 
-const MOST_FILES = 20;
-const COUNT_WIDTH = 7;
-
-/** Status, path, and lines added and removed; the whole list is in the artifact. */
-function fileTable(files: readonly ChangedFile[], screen: Screen): string[] {
-  if (files.length === 0) return [];
-  const shown = files.slice(0, MOST_FILES);
-  const pathWidth = Math.min(
-    screen.columns - 2 * COUNT_WIDTH - 6,
-    Math.max(...shown.map((file) => pathOf(file).length)),
-  );
-  const rows = shown.map(
-    (file) =>
-      `  ${statusOf(file, screen)}  ${padded(cut(pathOf(file), pathWidth), pathWidth)} ${countsOf(file, screen)}`,
-  );
-  const rest = files.length - shown.length;
-  return ['', ...rows.map((row) => row.trimEnd()), ...(rest === 0 ? [] : [`  and ${rest} more`])];
-}
-
-const pathOf = ({ path, oldPath }: ChangedFile) => (oldPath === undefined ? path : `${oldPath} → ${path}`);
-
-function statusOf({ status }: ChangedFile, { colours }: Screen): string {
-  if (status === 'A') return colours.green(status);
-  return status === 'D' ? colours.red(status) : colours.yellow(status);
-}
-
-function countsOf(file: ChangedFile, { colours }: Screen): string {
-  if (file.submodule !== undefined) return '  submodule';
-  if (file.binary === true) return '  binary';
-  const count = (sign: string, lines: number) => (lines === 0 ? '' : `${sign}${lines}`).padStart(COUNT_WIDTH);
-  return `${colours.green(count('+', file.additions))}${colours.red(count('-', file.deletions))}`;
-}
+const MOST_RISKS = 20;
 
 function risks({ riskFlags }: PatchArtifact, screen: Screen): string[] {
   const { colours } = screen;
-  const places = (paths: readonly string[]) => paths.slice(0, MOST_FILES);
+  const places = (paths: readonly string[]) => paths.slice(0, MOST_RISKS);
   const rows = [
     ...list(
       'Secrets',
-      riskFlags.secrets.slice(0, MOST_FILES).map(({ path, line, rule }) => `${path}:${line} (${rule})`),
+      riskFlags.secrets.slice(0, MOST_RISKS).map(({ path, line, rule }) => `${path}:${line} (${rule})`),
       colours.red,
     ),
     ...list('Tampering', places(riskFlags.workspaceTampering), colours.red),
     ...list('Repositories', places(riskFlags.embeddedRepositories), colours.red),
-    ...riskFlags.sensitive.slice(0, MOST_FILES).map(({ path, kind, effect }, index): [string, string] => {
+    ...riskFlags.sensitive.slice(0, MOST_RISKS).map(({ path, kind, effect }, index): [string, string] => {
       const text = `${path} (${kind.replaceAll('_', ' ')}, ${effect})`;
       return [index === 0 ? 'Sensitive' : '', effect === 'blocks' ? colours.red(text) : colours.yellow(text)];
     }),
@@ -80,7 +50,7 @@ function risks({ riskFlags }: PatchArtifact, screen: Screen): string[] {
     ...list(
       'Duplicates',
       riskFlags.duplicateContent
-        .slice(0, MOST_FILES)
+        .slice(0, MOST_RISKS)
         .map(({ path, existingLocation, confidence }) => `${path}: ${existingLocation} (${confidence})`),
       colours.yellow,
     ),

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '../../contract/score.ts';
-import { aligned, padded, type Screen } from '../paint.ts';
+import { aligned, type Screen } from '../paint.ts';
 import { nextStep } from './next-step.ts';
 
 export function renderScore(answer: ScoreResult, screen: Screen): string[] {
@@ -55,9 +55,8 @@ function reasons({ explanation }: ScoreResult): [string, string][] {
 
 function evidence({ duplicateEvidence }: ScoreResult, screen: Screen): string[] {
   if (duplicateEvidence.length === 0) return [];
-  const width = Math.max(...duplicateEvidence.map(({ kind }) => kind.length));
   const rows = duplicateEvidence.map(({ kind, reason, url }): [string, string] => [
-    padded(kind, width),
+    kind.replaceAll('_', ' '),
     `${reason} ${screen.link(url, url)}`,
   ]);
   return ['', ...aligned(rows, screen)];

@@ -4,6 +4,7 @@ import { FaultQueue } from './faults/fault-queue.ts';
 import { GitRepositories } from './git/git-repositories.ts';
 import { Api } from './http/api.ts';
 import { exchange, type Station } from './http/exchange.ts';
+import { type PublicWrite, tellWrite } from './http/public-write.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import type { RecordedRequest } from './http/recorded-request.ts';
 import type { World } from './world/model.ts';
@@ -30,6 +31,8 @@ export interface GithubSimulator {
   readonly world: World;
   /** All requests so far, oldest first. */
   readonly requests: readonly RecordedRequest[];
+  /** All attempts to change something so far, oldest first; each is told on a channel of the process too. */
+  readonly writes: readonly PublicWrite[];
   readonly faults: FaultQueue;
   /** Ends open connections too. */
   readonly close: () => Promise<void>;
@@ -40,6 +43,7 @@ export async function startGithubSimulator(options: SimulatorOptions = {}): Prom
   const { now = () => new Date(), socketPath, gitDirectory = null, latencyMs = 0 } = options;
   const world = options.world ?? createDemoWorld(now());
   const requests: RecordedRequest[] = [];
+  const writes: PublicWrite[] = [];
   const faults = new FaultQueue();
   const git = new GitRepositories(world, gitDirectory);
   const ending = new AbortController();
@@ -57,6 +61,10 @@ export async function startGithubSimulator(options: SimulatorOptions = {}): Prom
     latencyMs,
     now,
     record: (request) => requests.push(request),
+    recordWrite: (write) => {
+      writes.push(write);
+      tellWrite({ url, write });
+    },
     signal: ending.signal,
   };
   server.on('request', (request, response) => {
@@ -73,7 +81,7 @@ export async function startGithubSimulator(options: SimulatorOptions = {}): Prom
     git.close();
   }
 
-  return { url, world, requests, faults, close };
+  return { url, world, requests, writes, faults, close };
 }
 
 function listen(server: Server, socketPath: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DoctorCheck } from '../../contract/doctor.ts';
-import { DOCTOR_CHECKS, type DoctorCheckName } from '../../contract/vocabulary.ts';
+import { DOCTOR_CHECKS, type DoctorCheckName } from '../../contract/doctor-vocabulary.ts';
 import { clock } from './clock.ts';
 import { config } from './config.ts';
 import { credential } from './credential.ts';

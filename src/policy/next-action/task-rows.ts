@@ -78,23 +78,9 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     recommend: ({ path }, recommend) => recommend.diffAfter(`Edit the files in ${path}`),
     reason: ({ path }) => `The workspace ${path} has no changes.`,
   }),
-  ...VALIDATION_ROWS,
-  row({
-    state: 'pr_review_blocked',
-    needs: 'a dry run in which a check of the review gate failed',
-    nextAction: 'fix_review_findings',
-    changes: 'gate evidence',
-    match: (facts) => {
-      const { workspace } = facts.task;
-      const failedCheck = freshDryRun(facts.task)?.failedCheck ?? null;
-      if (failedCheck === null || workspace === null) return null;
-      return { failedCheck, task: { ...facts.task, workspace }, engine: facts.config.sandbox.engine };
-    },
-    recommend: ({ failedCheck, ...blocked }, recommend) => GATE_FIXES[failedCheck]({ ...blocked, recommend }),
-    reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
-  }),
   row({
     state: 'ready_for_human_review',
+    // Before the validation: a person may have overridden that, and then a failed one stands no more in the way.
     needs: 'a dry run that passed the gate and has not expired',
     nextAction: 'human_review',
     changes: 'publication',
@@ -109,6 +95,21 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
       needsAttestation
         ? 'The draft pull request passed the review gate. Stop: a person must first run contribflow approve on a terminal.'
         : 'The draft pull request passed the review gate. Stop for human review before public GitHub writes.',
+  }),
+  ...VALIDATION_ROWS,
+  row({
+    state: 'pr_review_blocked',
+    needs: 'a dry run in which a check of the review gate failed',
+    nextAction: 'fix_review_findings',
+    changes: 'gate evidence',
+    match: (facts) => {
+      const { workspace } = facts.task;
+      const failedCheck = freshDryRun(facts.task)?.failedCheck ?? null;
+      if (failedCheck === null || workspace === null) return null;
+      return { failedCheck, task: { ...facts.task, workspace }, sandbox: facts.config.sandbox };
+    },
+    recommend: ({ failedCheck, ...blocked }, recommend) => GATE_FIXES[failedCheck]({ ...blocked, recommend }),
+    reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
   }),
   row({
     state: 'ready_for_pr_dry_run',
@@ -144,7 +145,7 @@ function freshDryRun(task: TaskFacts): TaskFacts['dryRun'] {
     basis !== undefined &&
     basis.baseSha === task.patch?.baseSha &&
     basis.treeSha === task.patch.treeSha &&
-    basis.validationRunId === task.validation?.runId &&
+    basis.validationRunId === (task.validation?.runId ?? null) &&
     basis.planId === task.plan.id;
   return isFresh ? task.dryRun : null;
 }

@@ -5,6 +5,14 @@ import { anyCharacterOf, HIGH_CONTROLS, INVISIBLE, LOW_CONTROLS } from '../invis
  * `.github/workflows/x.yml` on a Mac, on Windows or to an eye, and is judged as that.
  */
 export function foldedPath(path: string): string {
+  return PLAIN.test(path) && !UNEVEN.test(path) ? path.toLowerCase() : foldedThroughout(path);
+}
+
+/** Nearly all paths, of which a moved base may have many thousands. */
+const PLAIN = /^[A-Za-z0-9_@+=,~/.-]+$/;
+const UNEVEN = /^\/|\/\/|\.(?:\/|$)|\/$/;
+
+function foldedThroughout(path: string): string {
   return path
     .replace(VARIATION_SELECTOR, '')
     .normalize('NFKC')

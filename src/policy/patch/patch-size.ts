@@ -8,7 +8,7 @@ export interface SizeLimits {
 
 /** A binary file has no lines; it counts as a file. */
 export function patchSize(
-  changes: readonly PatchChange[],
+  changes: readonly Pick<PatchChange, 'additions' | 'deletions'>[],
   { maxChangedFiles, maxLinesChanged }: SizeLimits,
 ): PatchArtifact['riskFlags']['size'] {
   const changedLines = changes.reduce((sum, { additions, deletions }) => sum + (additions ?? 0) + (deletions ?? 0), 0);

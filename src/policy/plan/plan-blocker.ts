@@ -22,12 +22,19 @@ interface Evidence {
 export function planBlocker({ facts, findings, score, config }: Evidence): PlanBlocker | null {
   if (!facts.isOpen) return { blockedBy: 'closed', finding: null, reason: 'The issue is closed.' };
   if (facts.isLocked) return { blockedBy: 'closed', finding: null, reason: 'The issue is locked.' };
-  const forbidding = findings.find((finding) => isForbidding(finding, config));
-  if (forbidding !== undefined) {
-    return { blockedBy: 'policy', finding: forbidding, reason: FORBIDDEN[forbidding.rule] ?? FORBIDDEN_BY_RULE };
-  }
+  const forbidding = forbiddenBy(findings, config);
+  if (forbidding !== null) return { blockedBy: 'policy', ...forbidding };
   const { blockedBy, recommendationReason } = score;
   return blockedBy === null ? null : { blockedBy, finding: null, reason: recommendationReason ?? FORBIDDEN_BY_RULE };
+}
+
+/** The first rule that forbids a contribution like ours, and why in our own words. */
+export function forbiddenBy(
+  findings: readonly PolicyFinding[],
+  config: Evidence['config'],
+): { readonly finding: PolicyFinding; readonly reason: string } | null {
+  const finding = findings.find((each) => isForbidding(each, config));
+  return finding === undefined ? null : { finding, reason: FORBIDDEN[finding.rule] ?? FORBIDDEN_BY_RULE };
 }
 
 /** What the rules say about a contribution like ours, for its score. */

@@ -93,7 +93,10 @@ interface Divided {
 function divide(found: readonly ValidationCommand[], images: ValidationWish['images']): Divided {
   const judged = found.map((each) => ({
     each,
-    reason: unfitReason(each.argv, Object.hasOwn(images, each.ecosystem)),
+    reason: unfitReason(
+      each.argv,
+      [each.manager ?? '', each.ecosystem].some((name) => Object.hasOwn(images, name)),
+    ),
   }));
   return {
     fit: judged.flatMap(({ each, reason }) => (reason === null ? [{ ...each, source: 'detected' as const }] : [])),

@@ -1,41 +1,42 @@
+import { CACHE_DIRECTORY } from './caches.ts';
+import { type RegistryAddresses, registryVariables } from './registry-addresses.ts';
+
 type Variables = Readonly<Record<string, string>>;
 
 interface Environment {
-  /** In both phases, so that validation finds what setup stored. */
-  readonly always: Variables;
+  /** Where setup puts what it fetches and installs, and validation finds it. */
+  readonly places: Variables;
+  readonly always?: Variables;
   /** Keeps code of the repository from running while the registries can be reached. */
   readonly setup?: Variables;
   /** Tells the manager that there is no network, so that it fails at once instead of trying. */
   readonly validation?: Variables;
+  /** Where the programs are that setup installs. */
+  readonly programs?: readonly string[];
 }
-
-/** Below the working volume: it is part of what is kept between setup and validation, and no part of the tree. */
-export const CACHE_DIRECTORY = '/workspace/cache';
 
 const cache = (name: string): string => `${CACHE_DIRECTORY}/${name}`;
 
 const NPM: Variables = {
-  npm_config_cache: cache('npm'),
   npm_config_audit: 'false',
   npm_config_fund: 'false',
   npm_config_update_notifier: 'false',
+  npm_config_logs_max: '0',
 };
+const NPM_PLACES: Variables = { npm_config_cache: cache('npm') };
 const NPM_SETUP: Variables = { npm_config_ignore_scripts: 'true' };
 const NPM_OFFLINE: Variables = { npm_config_offline: 'true' };
 
-const PIP: Variables = {
-  PIP_CACHE_DIR: cache('pip'),
-  PIP_DISABLE_PIP_VERSION_CHECK: '1',
-  PIP_NO_INPUT: '1',
-};
+const PIP: Variables = { PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' };
+const PIP_PLACES: Variables = { PIP_CACHE_DIR: cache('pip') };
 
 /** By package manager. What each variable means is in the documentation of that manager. */
 const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
-  npm: { always: NPM, setup: NPM_SETUP, validation: NPM_OFFLINE },
+  npm: { places: NPM_PLACES, always: NPM, setup: NPM_SETUP, validation: NPM_OFFLINE },
   pnpm: {
+    places: { ...NPM_PLACES, npm_config_store_dir: cache('pnpm') },
     always: {
       ...NPM,
-      npm_config_store_dir: cache('pnpm'),
       // Else the repository chooses which pnpm is fetched and run.
       npm_config_manage_package_manager_versions: 'false',
       npm_config_package_manager_strict: 'false',
@@ -45,46 +46,39 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     validation: NPM_OFFLINE,
   },
   yarn: {
-    always: {
-      YARN_CACHE_FOLDER: cache('yarn'),
-      YARN_GLOBAL_FOLDER: cache('yarn-global'),
-      YARN_ENABLE_GLOBAL_CACHE: 'false',
-      YARN_ENABLE_TELEMETRY: '0',
-    },
+    places: { YARN_CACHE_FOLDER: cache('yarn'), YARN_GLOBAL_FOLDER: cache('yarn-global') },
+    always: { YARN_ENABLE_GLOBAL_CACHE: 'false', YARN_ENABLE_TELEMETRY: '0' },
     // yarnPath is a program of the repository.
     setup: { YARN_IGNORE_PATH: '1', YARN_ENABLE_SCRIPTS: '0' },
     validation: { YARN_ENABLE_NETWORK: '0' },
   },
-  bun: { always: { BUN_INSTALL_CACHE_DIR: cache('bun'), DO_NOT_TRACK: '1' } },
+  bun: { places: { BUN_INSTALL_CACHE_DIR: cache('bun') }, always: { DO_NOT_TRACK: '1' } },
   pip: {
-    always: {
-      ...PIP,
+    places: {
+      ...PIP_PLACES,
       // The system's own folders are read-only.
       PIP_USER: '1',
       PIP_BREAK_SYSTEM_PACKAGES: '1',
       PYTHONUSERBASE: cache('python'),
-      PATH: `${cache('python')}/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`,
     },
+    always: PIP,
     validation: { PIP_NO_INDEX: '1' },
+    programs: [cache('python/bin')],
   },
   uv: {
-    always: { ...PIP, UV_CACHE_DIR: cache('uv'), UV_PYTHON_DOWNLOADS: 'never', UV_LINK_MODE: 'copy' },
-    validation: { UV_OFFLINE: '1', UV_NO_SYNC: '1', UV_FROZEN: '1', PIP_NO_INDEX: '1' },
+    places: { UV_CACHE_DIR: cache('uv') },
+    always: { ...PIP, UV_PYTHON_DOWNLOADS: 'never', UV_LINK_MODE: 'copy' },
+    // It would insist on writing to its cache.
+    validation: { UV_OFFLINE: '1', UV_NO_SYNC: '1', UV_FROZEN: '1', UV_NO_CACHE: '1', PIP_NO_INDEX: '1' },
   },
   poetry: {
-    always: {
-      ...PIP,
-      POETRY_CACHE_DIR: cache('poetry'),
-      POETRY_VIRTUALENVS_PATH: cache('poetry-environments'),
-      POETRY_NO_INTERACTION: '1',
-    },
+    places: { ...PIP_PLACES, POETRY_CACHE_DIR: cache('poetry'), POETRY_VIRTUALENVS_PATH: cache('poetry-environments') },
+    always: { ...PIP, POETRY_NO_INTERACTION: '1' },
     validation: { PIP_NO_INDEX: '1' },
   },
   go: {
+    places: { GOPATH: cache('go'), GOMODCACHE: cache('go/pkg/mod') },
     always: {
-      GOPATH: cache('go'),
-      GOMODCACHE: cache('go/pkg/mod'),
-      GOCACHE: cache('go-build'),
       // Else go.mod chooses which toolchain is fetched and run.
       GOTOOLCHAIN: 'local',
       // Without it the cache is read-only, and nobody but root can remove it.
@@ -94,13 +88,13 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     validation: { GOPROXY: 'off', GOSUMDB: 'off' },
   },
   cargo: {
-    always: { CARGO_HOME: cache('cargo'), CARGO_TERM_COLOR: 'never', CARGO_NET_RETRY: '2' },
+    places: { CARGO_HOME: cache('cargo') },
+    always: { CARGO_TERM_COLOR: 'never', CARGO_NET_RETRY: '2' },
     validation: { CARGO_NET_OFFLINE: 'true' },
   },
   bundler: {
+    places: { BUNDLE_PATH: cache('bundle') },
     always: {
-      BUNDLE_PATH: cache('bundle'),
-      BUNDLE_USER_HOME: cache('bundle-home'),
       // The repository's own settings could take the rest back.
       BUNDLE_APP_CONFIG: cache('bundle-config'),
       BUNDLE_FROZEN: 'true',
@@ -109,20 +103,40 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     },
     validation: { BUNDLE_DISABLE_VERSION_CHECK: 'true', BUNDLE_ALLOW_OFFLINE_INSTALL: 'true' },
   },
-  maven: {
-    always: { MAVEN_OPTS: `-Dmaven.repo.local=${cache('maven')}`, MAVEN_USER_HOME: cache('maven-home') },
-    validation: { MAVEN_ARGS: '--offline' },
-  },
-  gradle: {
-    always: { GRADLE_USER_HOME: cache('gradle'), GRADLE_OPTS: '-Dorg.gradle.daemon=false' },
-  },
+  // These two want to write to what they have installed: it stays in the home directory, which every command has for itself.
+  maven: { places: {}, validation: { MAVEN_ARGS: '--offline' } },
+  gradle: { places: {}, always: { GRADLE_OPTS: '-Dorg.gradle.daemon=false' } },
 };
 
-/** What commands that use these package managers need to find in their environment. */
-export function environmentOf(managers: Iterable<string>, phase: 'setup' | 'validation'): Variables {
-  const parts = [...managers].flatMap((manager) => {
-    const known = Object.hasOwn(ENVIRONMENTS, manager) ? ENVIRONMENTS[manager] : undefined;
-    return known === undefined ? [] : [known.always, known[phase] ?? {}];
+/** What the setup of these package managers finds in its environment. */
+export function setupEnvironment(managers: Iterable<string>, registries: RegistryAddresses): Variables {
+  return merged(managers, (known, manager) => [
+    known.places,
+    known.always ?? {},
+    known.setup ?? {},
+    registryVariables(manager, registries),
+  ]);
+}
+
+/** What commands that use these package managers find; without a setup, managers use their own places in the home. */
+export function validationEnvironment(managers: Iterable<string>, hasSetup: boolean): Variables {
+  return merged(managers, (known) => [hasSetup ? known.places : {}, known.always ?? {}, known.validation ?? {}]);
+}
+
+/** Directories of programs that setup has installed. */
+export const installedPrograms = (managers: Iterable<string>): readonly string[] =>
+  [...managers].flatMap((manager) => environmentOf(manager)?.programs ?? []);
+
+const environmentOf = (manager: string): Environment | undefined =>
+  Object.hasOwn(ENVIRONMENTS, manager) ? ENVIRONMENTS[manager] : undefined;
+
+function merged(
+  managers: Iterable<string>,
+  parts: (known: Environment, manager: string) => readonly Variables[],
+): Variables {
+  const all = [...managers].flatMap((manager) => {
+    const known = environmentOf(manager);
+    return known === undefined ? [] : parts(known, manager);
   });
-  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  return Object.fromEntries(all.flatMap((part) => Object.entries(part)));
 }

@@ -27,8 +27,8 @@ export function exitMeaning(code: number | null, program: string): string {
   return signal === undefined ? `exit code ${code}` : `exit code ${code} (${signal})`;
 }
 
-/** Managers that no image of Debian's or their language's makers has. */
-const NOT_IN_IMAGES: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'poetry', 'uv', 'just', 'golangci-lint']);
+/** Programs that the usual images do not have, or not all of them. */
+const NOT_IN_IMAGES: ReadonlySet<string> = new Set(['pnpm', 'yarn', 'poetry', 'uv', 'just', 'make', 'golangci-lint']);
 
 const hint = (program: string): string =>
   NOT_IN_IMAGES.has(program) ? `; if it is ${program}, name an image that has it in sandbox.images` : '';

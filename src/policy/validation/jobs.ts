@@ -1,5 +1,6 @@
-import { environmentOf } from './environments.ts';
+import { installedPrograms, setupEnvironment, validationEnvironment } from './environments.ts';
 import type { PlannedCommand } from './planned-command.ts';
+import type { RegistryAddresses } from './registry-addresses.ts';
 
 /** What runs in one image: its own setup first, then its commands. */
 export interface PlannedJob {
@@ -9,6 +10,8 @@ export interface PlannedJob {
   readonly commands: readonly PlannedCommand[];
   readonly setupEnvironment: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
+  /** Directories of programs that the setup installs. */
+  readonly programs: readonly string[];
 }
 
 interface Commands {
@@ -17,7 +20,7 @@ interface Commands {
 }
 
 /** One job for each image, in the order of the commands; an image without commands needs no setup. */
-export function jobsOf({ setup, commands }: Commands): readonly PlannedJob[] {
+export function jobsOf({ setup, commands }: Commands, registries: RegistryAddresses): readonly PlannedJob[] {
   const images = new Set(commands.map(({ image }) => image));
   return [...images].map((image) => {
     const own = {
@@ -29,8 +32,9 @@ export function jobsOf({ setup, commands }: Commands): readonly PlannedJob[] {
       image,
       managers,
       ...own,
-      setupEnvironment: environmentOf(managers, 'setup'),
-      environment: environmentOf(managers, 'validation'),
+      setupEnvironment: setupEnvironment(managers, registries),
+      environment: validationEnvironment(managers, own.setup.length > 0),
+      programs: installedPrograms(managers),
     };
   });
 }

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRepository } from '../../../src/demo/github/world/builders.ts';
 import { fakeRun } from '../../fakes/fake-ports.ts';
-import { ATTACKS } from './attacks.ts';
+import { ATTACKS, canaryIn } from './attacks.ts';
 import {
   commitUpstream,
   expectOk,
@@ -18,15 +18,6 @@ import {
   simulatorWith,
   storeOf,
 } from './fixture.ts';
-
-/** A program that leaves a file behind when it is run. */
-function canaryIn(place: string) {
-  const file = join(place, 'canary');
-  const script = join(place, 'attack.sh');
-  writeFileSync(script, `#!/bin/sh\necho "$@" >> ${file}\n`);
-  chmodSync(script, 0o755);
-  return { file, script };
-}
 
 describe('planted settings and hooks', () => {
   it.each(ATTACKS)('are not obeyed, but reported: $name', async ({ plant, reported }) => {
@@ -48,11 +39,20 @@ describe('planted settings and hooks', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('would be obeyed by plain git: the canary works', async () => {
+  const RUNNING = ATTACKS.flatMap(({ provoke, ...attack }) => (provoke === null ? [] : [{ ...attack, provoke }]));
+  it.each(RUNNING)('would be obeyed by plain git: $name', async ({ plant, provoke }) => {
     const { place, workspace } = await prepared();
     const { file, script } = canaryIn(place);
-    plainGit(workspace, ['config', 'core.fsmonitor', script]);
-    plainGit(workspace, ['status']);
+    plant(workspace, script);
+    for (const name of ['src/one.ts', 'README.md']) put(workspace, name, 'changed\n');
+    rmSync(file, { force: true });
+    for (const args of provoke) {
+      try {
+        plainGit(workspace, args, 'protocol=http\nhost=127.0.0.1\n\n');
+      } catch {
+        // Most of them end badly, since the script is not what git expects.
+      }
+    }
     expect(existsSync(file)).toBe(true);
   });
 

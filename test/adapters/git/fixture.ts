@@ -1,14 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { createCommits } from '../../../src/adapters/git/commits.ts';
 import type { GitOptions } from '../../../src/adapters/git/options.ts';
 import { createPatches } from '../../../src/adapters/git/patches.ts';
 import { createTreeFiles } from '../../../src/adapters/git/tree-files.ts';
 import { createWorkspaces } from '../../../src/adapters/git/workspaces.ts';
 import { acquireLock } from '../../../src/adapters/store/lock.ts';
+import { controllerPrivateDirectory } from '../../../src/adapters/store/private-directory.ts';
 import { startGithubSimulator } from '../../../src/demo/github/simulator.ts';
 import { createRepository, createWorld } from '../../../src/demo/github/world/builders.ts';
 import type { FileTree, SimulatedRepository } from '../../../src/demo/github/world/model.ts';
@@ -32,7 +34,7 @@ export function gitAt(serverUrl: string, given: Partial<GitOptions> = {}) {
   const place = temporaryPlace();
   const options: GitOptions = {
     controllerPath: join(place, 'controller'),
-    stateHome: join(place, 'state'),
+    privateDirectory: privateIn(join(place, 'controller'), join(place, 'state')),
     serverUrl,
     env: { PATH: process.env['PATH'] },
     redact: (text) => text,
@@ -47,10 +49,14 @@ export function gitAt(serverUrl: string, given: Partial<GitOptions> = {}) {
     workspaces: createWorkspaces(options),
     patches: createPatches(options),
     treeFiles: createTreeFiles(options),
+    commits: createCommits(options),
   };
 }
 
 export type GitFixture = ReturnType<typeof gitAt>;
+
+export const privateIn = (controllerPath: string, stateHome: string) =>
+  controllerPrivateDirectory(controllerPath, { stateHome, shownStateHome: '~/.local/state' });
 
 function temporaryPlace(): string {
   const place = mkdtempSync(join(tmpdir(), 'contribflow-git-'));
@@ -103,8 +109,7 @@ export function put(directory: string, name: string, content: string | Buffer): 
 
 /** Where the engine keeps the objects of the repository. */
 export function storeOf({ options }: Pick<GitFixture, 'options'>): string {
-  const [id = ''] = readdirSync(join(options.stateHome, 'contribflow'));
-  return join(options.stateHome, 'contribflow', id, 'git', `${REPOSITORY}.git`);
+  return join(options.privateDirectory.path(), 'git', `${REPOSITORY}.git`);
 }
 
 /** Plain git, as a person has it: it obeys every setting that it finds. */
@@ -123,7 +128,7 @@ const plainEnvironment = (home: string) => ({
   PATH: process.env['PATH'],
   HOME: home,
   GIT_CONFIG_NOSYSTEM: '1',
-  GIT_ALLOW_PROTOCOL: 'http:file',
+  GIT_ALLOW_PROTOCOL: 'http:file:ssh',
   GIT_AUTHOR_NAME: 'A',
   GIT_AUTHOR_EMAIL: 'a@example.com',
   GIT_COMMITTER_NAME: 'A',

@@ -1,6 +1,7 @@
 import { createPatches } from '../../../src/adapters/git/patches.ts';
 import { createWorkspaces } from '../../../src/adapters/git/workspaces.ts';
 import { acquireLock } from '../../../src/adapters/store/lock.ts';
+import { controllerPrivateDirectory } from '../../../src/adapters/store/private-directory.ts';
 
 // What tests and benchmarks run in a process of its own: `node script.mjs prepare|diff <place> <server> <repository> <slug>`,
 // where `<place>/controller` and `<place>/state` are. Prints one line of JSON.
@@ -8,7 +9,10 @@ import { acquireLock } from '../../../src/adapters/store/lock.ts';
 const [mode = '', place = '', serverUrl = '', repository = '', slug = ''] = process.argv.slice(2);
 const options = {
   controllerPath: `${place}/controller`,
-  stateHome: `${place}/state`,
+  privateDirectory: controllerPrivateDirectory(`${place}/controller`, {
+    stateHome: `${place}/state`,
+    shownStateHome: '~/.local/state',
+  }),
   serverUrl,
   env: process.env,
   redact: (text: string) => text,
@@ -25,13 +29,13 @@ const modes: Readonly<Record<string, () => Promise<unknown>>> = {
     const looked = await workspaces.look({ repository, slug }, run);
     if (!looked.ok) return looked;
     const patches = createPatches(options);
-    const changes = await patches.changes({ repository, slug }, looked.value, run);
+    const changes = await patches.changes({ repository }, looked.value, run);
     let lines = 0;
     const onLine = () => {
       lines += 1;
     };
     const file = `.contribflow/artifacts/patch-${slug}.diff`;
-    const diff = await patches.diff({ repository, slug }, looked.value, { file, headBytes: 100_000, onLine }, run);
+    const diff = await patches.diff({ repository }, looked.value, { file, headBytes: 100_000, onLine }, run);
     return {
       ok: changes.ok && diff.ok,
       treeSha: looked.value.treeSha,

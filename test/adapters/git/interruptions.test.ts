@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledScript, bundleScript } from '../../builders/bundle-script.ts';
 import { fakeRun } from '../../fakes/fake-ports.ts';
 import { mountSmallDisk } from '../store/small-disk.ts';
-import { commitUpstream, expectOk, gitWith, ID, plainGit, put, REPOSITORY, REQUEST } from './fixture.ts';
+import { commitUpstream, expectOk, gitWith, ID, plainGit, privateIn, put, REPOSITORY, REQUEST } from './fixture.ts';
 
 const KILLS = process.env['CONTRIBFLOW_TEST_FULL'] === '1' ? 40 : 8;
 const FILE_COUNT = 400;
@@ -136,7 +136,8 @@ describe('a full disk', () => {
   it.skipIf(disk === null)('is told, and leaves no half of a workspace', async () => {
     if (disk === null) return;
     mkdirSync(join(disk.path, 'state'));
-    const { workspaces, served, options } = await gitWith({}, { stateHome: join(disk.path, 'state') });
+    const privateDirectory = privateIn(disk.path, join(disk.path, 'state'));
+    const { workspaces, served, options } = await gitWith({}, { privateDirectory });
     commitUpstream(served, (seed) => {
       put(seed, 'large.bin', randomBytes(600_000));
     });

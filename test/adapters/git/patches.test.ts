@@ -172,6 +172,22 @@ describe('what is left out of a patch', () => {
 });
 
 describe('files of a tree', () => {
+  it('are read by any name', async () => {
+    const { workspace, treeFiles, look } = await prepared();
+    const names = ['-x', '--', ':(glob)*', ':!y', '*', 'src/[one].ts', 'new\nline', '"quoted"', 'e\u0301'];
+    for (const name of names) put(workspace, name, `in ${name}`);
+    const raw = Buffer.concat([Buffer.from(`${workspace}/f`), Buffer.of(0xff)]);
+    writeFileSync(raw, 'no UTF-8');
+    const { treeSha } = await look();
+    const read = async (paths: readonly string[]) => expectOk(await treeFiles.texts(ID, treeSha, paths, fakeRun()));
+    expect(await read(names)).toEqual(new Map(names.map((name) => [name, `in ${name}`])));
+    expect(await read(['f\uFFFDff'])).toEqual(new Map([['f\uFFFDff', 'no UTF-8']]));
+    expect((await read(['src', 'missing'])).size).toBe(0);
+    expect((await read([...names, ...Array.from({ length: 600 }, (_, index) => `no-${index}`)])).size).toBe(
+      names.length,
+    );
+  });
+
   it('are listed, read and put back', async () => {
     const { workspace, treeFiles, look, snapshot } = await prepared();
     put(workspace, 'run.sh', '#!/bin/sh\n');

@@ -34,6 +34,17 @@ describe('prepare', () => {
     expect(readFileSync(join(workspace, 'new.txt'), 'utf8')).toBe('mine');
   });
 
+  // Git itself looks only at seconds, so that an index must keep its time wherever it is copied to.
+  it.each([1, 2, 3])('sees an edit of the same length in the second of the checkout (%s)', async () => {
+    const { workspace, workspaces, snapshot } = await prepared();
+    writeFileSync(join(workspace, 'src/one.ts'), 'export const one = 2;\n');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const looked = expectOk(await workspaces.look(ID, fakeRun()));
+    expect(looked.isClean).toBe(false);
+    expect(looked.treeSha).not.toBe(snapshot.treeSha);
+    expect(plainGit(workspace, ['status', '--porcelain'])).toContain('src/one.ts');
+  });
+
   it('leaves alone what is where the workspace belongs', async () => {
     const { workspace, workspaces } = await gitWith();
     mkdirSync(workspace, { recursive: true });

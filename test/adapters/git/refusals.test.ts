@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +7,63 @@ import { FAULTS } from '../../../src/demo/github/faults/faults.ts';
 import { createRepository } from '../../../src/demo/github/world/builders.ts';
 import { localServer } from '../../builders/local-server.ts';
 import { fakeRun } from '../../fakes/fake-ports.ts';
-import { gitAt, gitWith, ID, prepared, REPOSITORY, REQUEST, simulatorWith } from './fixture.ts';
+import {
+  commitUpstream,
+  gitAt,
+  gitWith,
+  ID,
+  plainGit,
+  prepared,
+  put,
+  REPOSITORY,
+  REQUEST,
+  simulatorWith,
+  storeOf,
+} from './fixture.ts';
 
 const TOKEN = 'ghs_aVerySecretToken0123456789';
 
 describe('what the server says', () => {
   it('an empty repository', async () => {
     const { workspaces } = await gitWith({ files: {} });
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({ failure: { kind: 'repository_empty' } });
+  });
+
+  it('objects that are named by SHA-256, for the first task and for a later one', async () => {
+    const { workspaces, served, options } = await gitWith();
+    const bare = join(served, `${REPOSITORY}.git`);
+    const seed = join(options.controllerPath, 'seed');
+    for (const [directory, ...flags] of [[bare, '--bare'], [seed]] as const)
+      plainGit(served, ['init', '--quiet', '--object-format=sha256', '--initial-branch=main', ...flags, directory]);
+    put(seed, 'README.md', '# Widget\n');
+    plainGit(seed, ['add', '--all']);
+    plainGit(seed, ['commit', '--quiet', '--message', 'First']);
+    plainGit(seed, ['push', '--quiet', bare, 'main']);
+    const refusal = { ok: false, failure: { kind: 'object_format_unsupported' } };
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject(refusal);
+    expect(readdirSync(join(storeOf({ options }), 'refs/contribflow'))).toEqual([]);
+    rmSync(bare, { recursive: true });
+    commitUpstream(served, (directory) => {
+      put(directory, 'README.md', '# Widget\n');
+    });
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({ ok: true });
+    rmSync(bare, { recursive: true });
+    plainGit(served, ['clone', '--quiet', '--bare', seed, bare]);
+    const later = { ...REQUEST, slug: 'acme-widget-8' };
+    expect(await workspaces.prepare(later, fakeRun())).toMatchObject(refusal);
+  });
+
+  it('a HEAD that leads to no branch', async () => {
+    const { workspaces, served } = await gitWith();
+    const head = join(served, `${REPOSITORY}.git`, 'HEAD');
+    const [first] = ['one', 'two'].map((text) =>
+      commitUpstream(served, (directory) => {
+        put(directory, 'README.md', text);
+      }),
+    );
+    writeFileSync(head, `${first}\n`);
+    expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({ failure: { kind: 'repository_refused' } });
+    writeFileSync(head, 'ref: refs/heads/gone\n');
     expect(await workspaces.prepare(REQUEST, fakeRun())).toMatchObject({ failure: { kind: 'repository_empty' } });
   });
 

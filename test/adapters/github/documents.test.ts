@@ -8,6 +8,10 @@ import {
   SEARCH_DOCUMENT,
   snapshotDocument,
 } from '../../../src/adapters/github/graphql/documents.ts';
+import {
+  PUBLICATION_DOCUMENT,
+  PULL_REQUEST_DOCUMENT,
+} from '../../../src/adapters/github/graphql/publication-documents.ts';
 
 // GitHub's own file defines two fields twice, of a type that we do not use.
 const github = buildSchema(schema.idl, { assumeValidSDL: true, assumeValid: true });
@@ -19,6 +23,8 @@ const DOCUMENTS = {
   'counts of searches': countsDocument(3),
   'a repository without files': snapshotDocument(0),
   'a repository with many files': snapshotDocument(90),
+  'what a publication needs': PUBLICATION_DOCUMENT,
+  'a pull request': PULL_REQUEST_DOCUMENT,
 };
 
 describe("our queries and GitHub's public schema", () => {

@@ -23,6 +23,17 @@ describe("the person's settings of package managers", () => {
     expect(npmrc).toMatch(/^registry=https?:\/\/\S+\n/);
   });
 
+  it('are those of the environment first', async () => {
+    const home = temporaryDirectory();
+    mkdirSync(join(home, '.config', 'go'), { recursive: true });
+    writeFileSync(join(home, '.config', 'go', 'env'), 'GOPROXY=https://file.example\n');
+    const env = { PATH, HOME: home, GOPROXY: 'https://go.example', PIP_INDEX_URL: 'https://py.example/simple' };
+    const settings = await createPackageSettings({ env }).read();
+    expect(settings.goEnv).toBe('GOPROXY=https://go.example\nGOPROXY=https://file.example\n');
+    expect(settings.pipConf).toBe('index-url = https://py.example/simple\n');
+    expect(settings.uvToml).toBeNull();
+  });
+
   it('are the files alone without npm, or with one that fails', async () => {
     const home = temporaryDirectory();
     writeFileSync(join(home, '.npmrc'), 'registry=https://npm.mine.example/\n');
@@ -31,7 +42,7 @@ describe("the person's settings of package managers", () => {
     chmodSync(join(broken, 'npm'), 0o755);
     for (const path of [temporaryDirectory(), broken]) {
       const { npmrc } = await createPackageSettings({ env: { PATH: path, HOME: home } }).read();
-      expect(npmrc).toBe('\nregistry=https://npm.mine.example/\n');
+      expect(npmrc).toBe('registry=https://npm.mine.example/\n');
     }
   });
 });

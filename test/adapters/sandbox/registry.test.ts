@@ -112,33 +112,10 @@ describeOnEngines('setup', (engine) => {
       t.on('end',()=>{if(n<${LARGE_BYTES})process.exit(3);if(--left===0)process.exit(0)})})}`;
     requests = [];
     const outcome = await run(engine, HOST, {
-      setup: [{ argv: ['node', '-e', script], directory: '', env: {} }],
+      setup: [{ argv: ['node', '-e', script], directory: '', env: {}, programs: [] }],
       commands: [],
     });
     expect(outcome.setup[0]).toMatchObject({ exitCode: 0 });
     expect(requests).toHaveLength(8);
   });
 });
-
-describeOnEngines(
-  'a cache',
-  (engine) => {
-    it("is filled by the setup, found by the next run, and not the commands' to change", {
-      timeout: 120_000,
-    }, async () => {
-      const cacheKey = `test-${process.pid}-${Date.now()}`;
-      const commands = [sh('ls /cache/files; touch /cache/files/planted && echo planted; true')];
-      const first = await run(engine, HOST, { setup: [sh('echo 1 >/cache/files/a')], commands, cacheKey });
-      expect(first.commands[0]?.stdout.toString()).toBe('a\n');
-      const second = await run(engine, HOST, { setup: [sh('cat /cache/files/a')], commands, cacheKey });
-      expect(second.setup[0]?.stdout.toString()).toBe('1\n');
-      const other = await run(engine, HOST, {
-        setup: [sh('ls /cache/files')],
-        commands: [],
-        cacheKey: `${cacheKey}-other`,
-      });
-      expect(other.setup[0]?.stdout.toString()).toBe('');
-    });
-  },
-  ['docker', 'podman'],
-);

@@ -1,24 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createArtifactStore } from '../../../src/adapters/store/artifact-store.ts';
-import { checkArtifact, cleanArtifact } from '../../../src/app/checks.ts';
 import { contributionPlan } from '../../builders/contribution-plan.ts';
-import { temporaryDirectory } from '../../builders/run-cli.ts';
+import { makePrivatePlace } from './private-place.ts';
 
 const { signal } = new AbortController();
-const hide = (text: string) => text.replaceAll('hunter2', '[hidden]');
-const storeIn = (controllerPath: string) =>
-  createArtifactStore({
-    controllerPath,
-    now: () => new Date(),
-    redact: hide,
-    clean: (kind, content) => cleanArtifact(kind, content, hide),
-    checkOf: checkArtifact,
-  });
 const make = () => {
-  const controllerPath = temporaryDirectory();
-  return { controllerPath, store: storeIn(controllerPath) };
+  const { controllerPath, artifacts } = makePrivatePlace();
+  return { controllerPath, store: artifacts };
 };
 const plan = contributionPlan();
 
@@ -47,9 +36,9 @@ describe('the store of artifacts', () => {
   it('says so when it cannot', async () => {
     const { controllerPath, store } = make();
     await store.write('plan', 'x', plan, signal);
-    writeFileSync(join(controllerPath, 'file'), '');
-    const elsewhere = storeIn(join(controllerPath, 'file'));
-    expect(await elsewhere.write('plan', 'x', plan, signal)).toMatchObject({ ok: false });
+    rmSync(join(controllerPath, '.contribflow/artifacts'), { recursive: true });
+    writeFileSync(join(controllerPath, '.contribflow/artifacts'), '');
+    expect(await store.write('plan', 'x', plan, signal)).toMatchObject({ ok: false, failure: { kind: 'obstructed' } });
   });
 
   it('reads back what it wrote', async () => {

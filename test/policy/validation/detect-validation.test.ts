@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { detectValidation, type ValidationWish } from '../../../src/policy/validation/detect-validation.ts';
 import { jobsOf } from '../../../src/policy/validation/jobs.ts';
 import type { PlannedCommand } from '../../../src/policy/validation/planned-command.ts';
+import { NO_ADDRESSES } from '../../../src/policy/validation/registry-addresses.ts';
 import { FIXTURES } from '../ecosystems/fixtures.ts';
 import { snapshotOf, type Tree } from '../ecosystems/snapshot.ts';
 
@@ -57,6 +58,7 @@ describe('what is detected', () => {
     ['nox by uv', { 'pyproject.toml': '[tool.uv]', 'noxfile.py': null }, 'uv run nox'],
     ['pre-commit', { '.pre-commit-config.yaml': 'repos: []' }, 'pre-commit run --all-files'],
     ['golangci-lint', { 'go.mod': 'module x', '.golangci.yml': null }, 'golangci-lint run'],
+    ['rustfmt', { 'Cargo.toml': '' }, 'cargo fmt --check'],
     ['a build of poetry', { 'pyproject.toml': '[tool.poetry]\n[build-system]\nrequires=[]' }, 'poetry build'],
   ])('leaves %s out and says why', (_tool, tree, command) => {
     const { commands, leftOut } = detect(tree);
@@ -65,9 +67,13 @@ describe('what is detected', () => {
     expect(leftOut[0]?.reason).toMatch(/network\.$|sandbox\.images\.$/);
   });
 
-  it('has golangci-lint where an image of the configuration may have it', () => {
-    const tree = { 'go.mod': 'module x', '.golangci.yml': null };
-    expect(lines(detect(tree, { images: { go: 'my/go' } }).commands)).toContain('golangci-lint run');
+  it.each([
+    ['golangci-lint run', { 'go.mod': 'module x', '.golangci.yml': null }, { go: 'my/go' }],
+    ['cargo fmt --check', { 'Cargo.toml': '' }, { rust: 'my/rust' }],
+    ['cargo clippy --all-targets', { 'Cargo.toml': '', 'clippy.toml': '' }, { cargo: 'my/cargo' }],
+  ])('has %s where an image of the configuration may have it', (command, tree, images) => {
+    expect(lines(detect(tree, { images }).commands)).toContain(command);
+    expect(lines(detect(tree).commands)).not.toContain(command);
   });
 });
 
@@ -165,7 +171,7 @@ describe('the jobs', () => {
     Gemfile: 'gem "rake"',
     'Gemfile.lock': null,
   };
-  const jobs = jobsOf(detect(tree));
+  const jobs = jobsOf(detect(tree), NO_ADDRESSES);
 
   it('are one for each image, with the setup that belongs there', () => {
     expect(jobs.map(({ setup, commands }) => [...imagesOf(setup), ...imagesOf(commands)])).toEqual([
@@ -183,14 +189,14 @@ describe('the jobs', () => {
   it('have an environment that is offline after the setup, with the caches in the same place', () => {
     const [go, node] = jobs;
     expect(go).toMatchObject({ managers: ['go'], setupEnvironment: { GOTOOLCHAIN: 'local' } });
-    expect(go?.setupEnvironment).not.toHaveProperty('GOPROXY');
-    expect(go?.environment).toMatchObject({ GOPROXY: 'off', GOMODCACHE: '/workspace/cache/go/pkg/mod' });
+    expect(go?.environment).toMatchObject({ GOPROXY: 'off', GOMODCACHE: '/cache/files/go/pkg/mod' });
+    expect(go?.setupEnvironment).toMatchObject({ GOMODCACHE: '/cache/files/go/pkg/mod' });
     expect(node?.setupEnvironment).toMatchObject({ npm_config_ignore_scripts: 'true' });
-    expect(node?.environment).toMatchObject({ npm_config_offline: 'true', npm_config_cache: '/workspace/cache/npm' });
+    expect(node?.environment).toMatchObject({ npm_config_offline: 'true', npm_config_cache: '/cache/files/npm' });
     expect(node?.environment).not.toHaveProperty('npm_config_ignore_scripts');
   });
 
   it('share one image where the configuration says so', () => {
-    expect(jobsOf(detect(tree, { images: { go: 'my/all', node: 'my/all' } }))).toHaveLength(1);
+    expect(jobsOf(detect(tree, { images: { go: 'my/all', node: 'my/all' } }), NO_ADDRESSES)).toHaveLength(1);
   });
 });

@@ -18,17 +18,24 @@ describe('the proof of a command', () => {
     ['passes_anyway', runs([P], [P], [P])],
     ['passes_anyway', runs([F], [P], [P])],
     ['regression', runs([P], [F], [F])],
+    ['regression', runs([P], [F], null)],
     ['regression', runs([P], [F], [])],
     ['not_applicable', runs([F], [F], [F])],
-    ['not_applicable', runs([P], [P], [])],
-    ['not_applicable', runs([], [P], [F])],
-    ['not_applicable', runs([P], [], [])],
+    ['not_applicable', runs([P], [P], null)],
     ['flaky', runs([P, F], [P], [F])],
     ['flaky', runs([P], [P, F], [F])],
     ['flaky', runs([P], [P], [F, P])],
   ])('is %s for %j', (verdict, given) => {
     expect(proveCommand(given)).toEqual({ verdict, reason: expect.stringMatching(/^The .*\.$/) as unknown });
   });
+
+  it.each([runs([], [P], [F]), runs([P], [], []), runs([], [F], [F]), runs([P], [P], [])])(
+    'is none where a setup failed: %j',
+    (given) => {
+      const { verdict, reason } = proveCommand(given);
+      expect([verdict, reason.includes('setup failed')]).toEqual(['not_applicable', true]);
+    },
+  );
 });
 
 describe('what the proofs mean for the gate', () => {
@@ -46,11 +53,12 @@ describe('what the proofs mean for the gate', () => {
     ['passed', proofs(anyway, proven), both],
     ['failed', proofs(anyway), both],
     ['failed', proofs(), both],
+    ['failed', proofs(runs([P], [P], [])), both],
     ['failed', proofs(proven, regression), both],
     ['failed', proofs(proven, flaky), both],
     ['failed', proofs(regression), { tests: [], others: ['a.ts'] }],
-    ['warning', proofs(runs([P], [P], [])), { tests: [], others: ['a.ts'] }],
-    ['warning', proofs(runs([P], [P], [])), { tests: ['a.test.ts'], others: [] }],
+    ['warning', proofs(runs([P], [P], null)), { tests: [], others: ['a.ts'] }],
+    ['warning', proofs(runs([P], [P], null)), { tests: ['a.test.ts'], others: [] }],
   ])('is %s for %j with %j', (status, given, parts) => {
     expect(honestyOf(given, parts).status).toBe(status);
   });

@@ -41,7 +41,8 @@ fragment RepositoryParts on Repository {
 }
 `;
 
-const ISSUE = `
+/** Everything that is asked of an issue, with the fragments that it needs. */
+export const ISSUE = `
 fragment IssueParts on Issue {
   number
   url

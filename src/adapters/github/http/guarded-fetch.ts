@@ -12,6 +12,8 @@ interface Guard {
   /** Pauses before further attempts; as many as there are pauses. */
   readonly retryDelaysMs: readonly number[];
   readonly retriedStatuses: readonly number[];
+  /** On the same host, for reads. A write that is sent elsewhere has not been done, and is not done there. */
+  readonly followsRedirects: boolean;
   /** Called for every request that leaves. */
   readonly onRequest: () => void;
 }
@@ -45,7 +47,7 @@ async function sendAndFollow(guard: Guard, url: string, init: RequestInit): Prom
   let target = url;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const response = await send(guard, target, init);
-    if (!REDIRECTS.includes(response.status)) return response;
+    if (!guard.followsRedirects || !REDIRECTS.includes(response.status)) return response;
     target = redirectTarget(response, target, init.method);
   }
   throw new GithubStop({ kind: 'invalid', problem: 'too many redirects' });

@@ -21,3 +21,18 @@ function codeOf(error: Error): string | null {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : null;
   return first instanceof Error ? codeOf(first) : null;
 }
+
+/** Problems that come before anything was sent. */
+const BEFORE_SENDING = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether a problem means that the other side has seen nothing of a request: no connection, or none that is trusted. */
+export const isNeverSent = (problem: string): boolean =>
+  BEFORE_SENDING.includes(problem) || /CERT|SIGNED|ISSUER|SSL|TLS/.test(problem);

@@ -1,7 +1,7 @@
 import type { GithubResource } from '../../../ports/request-turns.ts';
 import type { Run } from '../../../ports/run.ts';
 import { GithubStop } from '../github-stop.ts';
-import type { GithubReadsOptions } from '../options.ts';
+import type { GithubClientOptions } from '../options.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
 interface Message {
@@ -12,6 +12,8 @@ interface Message {
   readonly headers?: Readonly<Record<string, string>>;
   /** The failures of GitHub's after which it is worth to ask again. */
   readonly retriedStatuses?: readonly number[];
+  /** Sent once and to one place, whatever happens. */
+  readonly isWrite?: boolean;
 }
 
 /** An answer with any status, as it came. */
@@ -32,7 +34,7 @@ const SERVER_FAILURES = [500, 502, 503, 504];
 const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 
 /** Octokit, with our manners in the place of its plug-ins'. */
-export async function openTransport(options: GithubReadsOptions, { signal }: Run): Promise<Transport> {
+export async function openTransport(options: GithubClientOptions, { signal }: Run): Promise<Transport> {
   const { turns, timeoutMs, retryDelaysMs = RETRY_DELAYS_MS } = options;
   // Octokit takes longer to load than all the rest of a command: only those who ask GitHub pay for it.
   const { Octokit, RequestError } = await import('octokit');
@@ -49,8 +51,11 @@ export async function openTransport(options: GithubReadsOptions, { signal }: Run
     calls += 1;
   };
   return {
-    send: async ({ resource, route, parameters, headers, retriedStatuses = SERVER_FAILURES }) => {
-      const guard = { turns, resource, signal, timeoutMs, retryDelaysMs, retriedStatuses, onRequest };
+    send: async ({ resource, route, parameters, headers, retriedStatuses = SERVER_FAILURES, isWrite = false }) => {
+      const manners = isWrite
+        ? { retryDelaysMs: [], followsRedirects: false }
+        : { retryDelaysMs, followsRedirects: true };
+      const guard = { turns, resource, signal, timeoutMs, retriedStatuses, onRequest, ...manners };
       const request = { fetch: createGuardedFetch(guard) };
       try {
         return rawAnswerOf(

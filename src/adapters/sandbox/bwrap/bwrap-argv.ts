@@ -6,8 +6,8 @@ export interface BwrapSpec {
   readonly env: Readonly<Record<string, string>>;
   /** The directory that the command may write to. */
   readonly workspace: string;
-  /** Further directories that it may read: where they are here, and in the sandbox. */
-  readonly sources: readonly { readonly from: string; readonly to: string }[];
+  /** Further directories: where they are here, and in the sandbox. */
+  readonly directories: readonly { readonly from: string; readonly to: string; readonly isReadOnly: boolean }[];
   /** What there is of the host's system, besides `/usr`. */
   readonly host: HostSystem;
   readonly pids: number;
@@ -43,7 +43,7 @@ export function bwrapArgv(spec: BwrapSpec, files: { readonly passwd: string; rea
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--size', String(256 * MIB), '--tmpfs', '/tmp', '--size', String(64 * MIB), '--tmpfs', '/dev/shm'],
     ...['--bind', spec.workspace, WORKSPACE],
-    ...spec.sources.flatMap(({ from, to }) => ['--ro-bind', from, to]),
+    ...spec.directories.flatMap(({ from, to, isReadOnly }) => [isReadOnly ? '--ro-bind' : '--bind', from, to]),
     // These two are in memory and belong to the user in the sandbox: without this they would be a disk without a limit.
     ...['--remount-ro', '/dev', '--remount-ro', '/'],
     ...['--chdir', spec.workingDirectory],

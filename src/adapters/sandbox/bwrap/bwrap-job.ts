@@ -10,11 +10,11 @@ import { FORWARDER_ADDRESS, forwardingArgv } from '../registry/forwarder.ts';
 import { openTunnel } from '../registry/tunnel.ts';
 import { WORKSPACE, workingDirectory } from '../sandbox-layout.ts';
 import { SandboxStop } from '../sandbox-stop.ts';
-import { watchDirectory } from './disk-use.ts';
+import { watchDirectories } from './disk-use.ts';
 import { hostIdentity, hostSystem } from './host-system.ts';
 import { makePrivateDirectory, type PrivateDirectory, removeTree } from './private-directory.ts';
 import { type BwrapRun, runBwrap, TUNNEL_DESCRIPTOR } from './run-bwrap.ts';
-import { makeEmptyWorkspace, writeWorkspace } from './write-workspace.ts';
+import { makeDirectory, makeEmptyWorkspace, writeWorkspace } from './write-workspace.ts';
 
 interface JobRun {
   readonly signal: AbortSignal;
@@ -24,6 +24,8 @@ interface JobRun {
 interface JobContext extends JobRun {
   readonly job: SandboxJob;
   readonly directory: PrivateDirectory;
+  /** Where the setup stores things; they are gone with the job. */
+  readonly cache: string;
   readonly hasCaFile: boolean;
 }
 
@@ -38,7 +40,9 @@ export async function runBwrapJob(job: SandboxJob, options: SandboxOptions, run:
     const caCertificates = job.limits.caFile === null ? null : await readFile(job.limits.caFile);
     const workspace = join(directory.path, 'workspace');
     await writeWorkspace(workspace, job.files, caCertificates, run);
-    const context: JobContext = { ...run, job, directory, hasCaFile: caCertificates !== null };
+    const cache = join(directory.path, 'cache');
+    await makeDirectory(cache);
+    const context: JobContext = { ...run, job, directory, cache, hasCaFile: caCertificates !== null };
     const setup = await runSetup(context, workspace, options);
     refuseOtherHost(job);
     const hasFailed = setup.some(({ exitCode }) => exitCode !== 0);
@@ -92,10 +96,11 @@ async function runCommand(context: JobContext, command: SandboxCommand, place: P
   const { job, tell } = context;
   const { phase, index, workspace, proxy } = place;
   const surroundings = {
-    hasCache: false,
+    path: PATH,
     hasCaFile: context.hasCaFile && proxy !== null,
     proxy: proxy === null ? null : FORWARDER_ADDRESS,
   };
+  const cache = { from: context.cache, to: job.cache.directory, isReadOnly: proxy === null };
   tell({ kind: 'started', phase, index });
   const end = await runBwrap({
     ...commonRun(context, workspace),
@@ -103,7 +108,8 @@ async function runCommand(context: JobContext, command: SandboxCommand, place: P
       ...commonSpec(context, workspace),
       argv: proxy === null ? command.argv : forwardingArgv(TUNNEL_DESCRIPTOR, command.argv),
       workingDirectory: workingDirectory(command.directory),
-      env: { PATH, ...environmentOf(command.env, surroundings) },
+      env: environmentOf(command, surroundings),
+      directories: job.setup.length === 0 ? [] : [cache],
     },
     outputLimitBytes: job.limits.outputLimitBytes,
     show: (text) => {
@@ -137,7 +143,7 @@ async function cloneWorkspace(context: JobContext, workspace: string, name: stri
       argv: ['cp', '-a', '--reflink=auto', `${SOURCE}/repo`, `${SOURCE}/home`, WORKSPACE],
       workingDirectory: '/',
       env: { PATH },
-      sources: [{ from: workspace, to: SOURCE }],
+      directories: [{ from: workspace, to: SOURCE, isReadOnly: true }],
     },
     outputLimitBytes: COPY_OUTPUT_BYTES,
     show: () => undefined,
@@ -151,19 +157,19 @@ const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin';
 
 const commonSpec = ({ job }: JobContext, workspace: string) => ({
   workspace,
-  sources: [],
+  directories: [],
   host: hostSystem(),
   pids: job.limits.pids,
 });
 
 const commonRun = (
-  { job, directory, signal }: JobContext,
+  { job, directory, cache, signal }: JobContext,
   workspace: string,
 ): Pick<BwrapRun, 'directory' | 'signal' | 'timeoutMs' | 'watchDisk'> => ({
   directory,
   signal,
   timeoutMs: job.limits.commandTimeoutSeconds * 1000,
-  watchDisk: (onEnd) => watchDirectory(workspace, createDiskJudge(job.limits.diskLimitMb), onEnd),
+  watchDisk: (onEnd) => watchDirectories([workspace, cache], createDiskJudge(job.limits.diskLimitMb), onEnd),
 });
 
 function connectTunnel(wire: Duplex, proxy: ConnectProxy): void {

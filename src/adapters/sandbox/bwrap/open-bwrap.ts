@@ -48,7 +48,15 @@ async function refuseUnlessFit({ owner }: SandboxOptions, signal: AbortSignal): 
     const workspace = join(directory.path, 'workspace');
     await makeEmptyWorkspace(workspace);
     const end = await runBwrap({
-      spec: { argv: ['true'], workingDirectory: '/', env: {}, workspace, sources: [], host: hostSystem(), pids: 64 },
+      spec: {
+        argv: ['true'],
+        workingDirectory: '/',
+        env: {},
+        workspace,
+        directories: [],
+        host: hostSystem(),
+        pids: 64,
+      },
       directory,
       signal,
       timeoutMs: TRIAL_MS,

@@ -61,7 +61,7 @@ async function writeFile(place: string | Buffer, content: Buffer, mode: number):
   }
 }
 
-async function makeDirectory(place: string | Buffer): Promise<void> {
+export async function makeDirectory(place: string | Buffer): Promise<void> {
   await mkdir(place, { mode: 0o755 });
   await giveToSandbox(place);
 }

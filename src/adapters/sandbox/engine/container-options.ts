@@ -21,6 +21,8 @@ export interface VolumeMount {
   readonly volume: string;
   readonly target: string;
   readonly isReadOnly: boolean;
+  /** For the case that somebody has removed it meanwhile, and the engine makes it anew. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 const MIB = 1024 * 1024;
@@ -81,13 +83,13 @@ export function containerOptions(spec: ContainerSpec): ContainerCreateOptions {
 
 export const WORKSPACE_MOUNT = (volume: string): VolumeMount => ({ volume, target: WORKSPACE, isReadOnly: false });
 
-const volumeMount = ({ volume, target, isReadOnly }: VolumeMount): MountSettings => ({
+const volumeMount = ({ volume, target, isReadOnly, labels = {} }: VolumeMount): MountSettings => ({
   Type: 'volume',
   Source: volume,
   Target: target,
   ReadOnly: isReadOnly,
   // The image's own files at that place would otherwise be copied into the volume.
-  VolumeOptions: { NoCopy: true, Labels: {}, DriverConfig: { Name: '', Options: {} } },
+  VolumeOptions: { NoCopy: true, Labels: { ...labels }, DriverConfig: { Name: '', Options: {} } },
 });
 
 function limit(name: string, value: number) {

@@ -1,10 +1,10 @@
-import type { SandboxEvent, SandboxJob } from '../../../ports/sandbox.ts';
+import type { SandboxCommand, SandboxEvent, SandboxJob } from '../../../ports/sandbox.ts';
 import { environmentOf } from '../environment.ts';
 import type { Route } from '../options.ts';
+import { FORWARDER_ADDRESS } from '../registry/forwarder.ts';
 import type { ContainerSpec } from './container-options.ts';
 import type { Engine } from './engine.ts';
 import type { LocalImage } from './images.ts';
-import type { RegistryContainer } from './registry-container.ts';
 import type { Volumes } from './volumes.ts';
 
 /** What the parts of a job have in common. */
@@ -14,7 +14,6 @@ export interface JobContext {
   readonly image: LocalImage;
   readonly labels: Readonly<Record<string, string>>;
   readonly volumes: Volumes;
-  readonly cache: string | null;
   readonly caCertificates: Buffer | null;
   readonly routes: ReadonlyMap<string, Route>;
   readonly signal: AbortSignal;
@@ -27,24 +26,19 @@ const USUAL_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 export const templateOf = ({ image, labels }: JobContext): Pick<ContainerSpec, 'imageId' | 'labels' | 'env'> => ({
   imageId: image.id,
   labels,
-  env: pathOf(image),
+  env: { PATH: image.path ?? USUAL_PATH },
 });
 
+/** Certificates and the way out are for the setup alone. */
 export function commandEnvironment(
-  { image, cache, caCertificates }: JobContext,
-  own: Readonly<Record<string, string>>,
-  registry: RegistryContainer | null,
-  proxy: string,
+  { image, caCertificates }: JobContext,
+  command: SandboxCommand,
+  phase: 'setup' | 'validation',
 ): Record<string, string> {
-  const isSetup = registry !== null;
-  return {
-    ...pathOf(image),
-    ...environmentOf(own, {
-      hasCache: cache !== null,
-      hasCaFile: caCertificates !== null && isSetup,
-      proxy: isSetup ? proxy : null,
-    }),
-  };
+  const isSetup = phase === 'setup';
+  return environmentOf(command, {
+    path: image.path ?? USUAL_PATH,
+    hasCaFile: caCertificates !== null && isSetup,
+    proxy: isSetup ? FORWARDER_ADDRESS : null,
+  });
 }
-
-const pathOf = (image: LocalImage) => ({ PATH: image.path ?? USUAL_PATH });

@@ -1,17 +1,21 @@
+import { posix } from 'node:path';
 import type { CommandOutcome, SandboxCommand } from '../../../ports/sandbox.ts';
-import { FORWARDER_ADDRESS } from '../registry/forwarder.ts';
-import { CACHE_VOLUME, WORKSPACE, workingDirectory } from '../sandbox-layout.ts';
-import { packCacheDirectory } from '../tree/pack-workspace.ts';
+import { workingDirectory } from '../sandbox-layout.ts';
 import { type VolumeMount, WORKSPACE_MOUNT } from './container-options.ts';
 import { watchDisk } from './disk-watch.ts';
 import { commandEnvironment, type JobContext, templateOf } from './job-context.ts';
 import type { RegistryContainer } from './registry-container.ts';
 import { type ContainerRun, runContainer } from './run-container.ts';
 
-interface Place {
+export interface Place {
   readonly phase: 'setup' | 'validation';
   readonly index: number;
-  readonly volume: string;
+  /** The volume with the repository and the home. */
+  readonly workspace: string;
+  /** The volume with what the setup stores; null where there is no setup. */
+  readonly cache: string | null;
+  /** Further volumes that it may read. */
+  readonly sources: readonly VolumeMount[];
   /** The way to the registries; only setup has one. */
   readonly registry: RegistryContainer | null;
   readonly prepare: ContainerRun['prepare'];
@@ -22,15 +26,15 @@ export async function runCommand(context: JobContext, command: SandboxCommand, p
   const { engine, job, signal, tell } = context;
   const { phase, index, registry } = place;
   const { limits } = job;
+  const mounts = [WORKSPACE_MOUNT(place.workspace), ...cacheMount(context, place), ...place.sources];
   tell({ kind: 'started', phase, index });
-  const cache = cacheMount(context, phase);
   const end = await runContainer(engine, {
     spec: {
       ...templateOf(context),
       argv: command.argv,
       workingDirectory: workingDirectory(command.directory),
-      env: commandEnvironment(context, command.env, registry, FORWARDER_ADDRESS),
-      mounts: [WORKSPACE_MOUNT(place.volume), ...cache],
+      env: commandEnvironment(context, command, phase),
+      mounts,
       limits,
       loopbackOf: registry?.id ?? null,
       hasInput: false,
@@ -42,15 +46,10 @@ export async function runCommand(context: JobContext, command: SandboxCommand, p
     show: (text) => {
       tell({ kind: 'output', phase, index, text });
     },
-    prepare: async (container) => {
-      if (cache.some(({ isReadOnly }) => !isReadOnly))
-        await container.putArchive(packCacheDirectory(), { path: CACHE_VOLUME });
-      await place.prepare(container);
-    },
+    prepare: place.prepare,
     watchDisk: (onEnd) => {
-      const written = cache.filter(({ isReadOnly }) => !isReadOnly).map(({ volume }) => volume);
-      const watch = { volumes: [place.volume, ...written], limitMb: limits.diskLimitMb, template: templateOf(context) };
-      return watchDisk(engine, watch, onEnd);
+      const volumes = mounts.filter(({ isReadOnly }) => !isReadOnly).map(({ volume }) => volume);
+      return watchDisk(engine, { volumes, limitMb: limits.diskLimitMb, template: templateOf(context) }, onEnd);
     },
   });
   tell({ kind: 'finished', phase, index });
@@ -63,12 +62,11 @@ export async function runCommand(context: JobContext, command: SandboxCommand, p
   };
 }
 
-/** Setup fills the cache; a command could leave something in it for the next run. */
-function cacheMount({ cache }: JobContext, phase: Place['phase']): VolumeMount[] {
-  return cache === null ? [] : [{ volume: cache, target: CACHE_VOLUME, isReadOnly: phase !== 'setup' }];
+/** Setup fills it; no command can leave anything in it for another one. */
+function cacheMount({ job }: JobContext, { cache, phase }: Place): VolumeMount[] {
+  const target = cacheRoot(job.cache.directory);
+  return cache === null ? [] : [{ volume: cache, target, isReadOnly: phase !== 'setup' }];
 }
 
-export const fillWorkspace =
-  (fill: (container: Parameters<ContainerRun['prepare']>[0], path: string) => Promise<void>): ContainerRun['prepare'] =>
-  (container) =>
-    fill(container, WORKSPACE);
+/** Where the volume of the cache stands: its own root belongs to root. */
+export const cacheRoot = (directory: string): string => posix.dirname(directory);

@@ -1,5 +1,6 @@
 import type Docker from 'dockerode';
 import type { OwnerIdentity } from '../options.ts';
+import { volumesLabelled } from './labelled-volumes.ts';
 import { CACHE_LABEL, OWNER_LABEL } from './labels.ts';
 
 /** Longer than any command may run: what an owner left that cannot be looked at, on another machine or before a restart. */
@@ -17,7 +18,7 @@ interface Leftover {
 export async function sweep(client: Docker, owner: OwnerIdentity): Promise<void> {
   const containers = await containersWithOwner(client);
   await removeAll(containers.filter((leftover) => isAbandoned(leftover, owner)));
-  const [volumes, caches] = await Promise.all([volumesWith(client, OWNER_LABEL), volumesWith(client, CACHE_LABEL)]);
+  const [volumes, caches] = await Promise.all([volumesWithOwner(client), volumesLabelled(client, CACHE_LABEL)]);
   await removeAll(volumes.filter((leftover) => isAbandoned(leftover, owner)));
   await removeAll(caches.filter(({ createdAt }) => Date.now() - createdAt > CACHE_KEPT_MS));
 }
@@ -28,7 +29,7 @@ function isAbandoned({ owner: label, createdAt, isRunning }: Leftover, owner: Ow
 }
 
 /** Somebody else may sweep at the same time, and what is in use again is not ours to remove. */
-async function removeAll(leftovers: readonly Leftover[]): Promise<void> {
+async function removeAll(leftovers: readonly Pick<Leftover, 'remove'>[]): Promise<void> {
   await Promise.allSettled(leftovers.map((leftover) => leftover.remove()));
 }
 
@@ -42,15 +43,12 @@ async function containersWithOwner(client: Docker): Promise<Leftover[]> {
   }));
 }
 
-async function volumesWith(client: Docker, label: string): Promise<Leftover[]> {
-  const { Volumes } = await client.listVolumes({ filters: { label: [label] } });
-  // Without any volume the field is null, whatever its type says.
-  const found: unknown = Volumes;
-  if (!Array.isArray(found)) return [];
-  return Volumes.map((volume) => ({
-    owner: volume.Labels[OWNER_LABEL],
-    createdAt: 'CreatedAt' in volume ? Date.parse(String(volume.CreatedAt)) : Date.now(),
+async function volumesWithOwner(client: Docker): Promise<Leftover[]> {
+  const volumes = await volumesLabelled(client, OWNER_LABEL);
+  return volumes.map(({ labels, createdAt, remove }) => ({
+    owner: labels[OWNER_LABEL],
+    createdAt,
     isRunning: false,
-    remove: () => client.getVolume(volume.Name).remove(),
+    remove,
   }));
 }

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type Docker from 'dockerode';
-import { statusOf } from './engine-error.ts';
-import { CACHE_LABEL } from './labels.ts';
 
 export interface Volumes {
   create(): Promise<string>;
@@ -32,17 +30,4 @@ export function createVolumes(client: Docker, labels: Readonly<Record<string, st
       await Promise.all([...names].map(remove));
     },
   };
-}
-
-/** The volume of what package managers have fetched; it stays, and is found again by the same key and image. */
-export async function cacheVolume(client: Docker, cacheKey: string, imageDigest: string): Promise<string> {
-  const hash = createHash('sha256').update(`${imageDigest}\n${cacheKey}`).digest('hex').slice(0, 32);
-  const name = `contribflow-cache-${hash}`;
-  try {
-    await client.getVolume(name).inspect();
-  } catch (error) {
-    if (statusOf(error) !== 404) throw error;
-    await client.createVolume({ Name: name, Labels: { [CACHE_LABEL]: '1' } });
-  }
-  return name;
 }

@@ -1,6 +1,6 @@
 /** Where package managers find the proxy; nothing else listens on the loopback of a new sandbox. */
 const FORWARDER_PORT = 3128;
-export const FORWARDER_ADDRESS = `http://127.0.0.1:${FORWARDER_PORT}`;
+export const FORWARDER_ADDRESS: URL = new URL(`http://127.0.0.1:${FORWARDER_PORT}`);
 
 /**
  * Listens on the loopback of the sandbox and hands every connection out through one pair of descriptors, in the frames

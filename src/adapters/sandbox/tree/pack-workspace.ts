@@ -68,7 +68,9 @@ function* fileEntry(path: Buffer, content: Buffer, mode: number, owner: number):
 const emptyWorkspaceEntries = () =>
   Buffer.concat([directoryEntry(Buffer.from('repo')), directoryEntry(Buffer.from('home'))]);
 
-export const packCacheDirectory = (): Buffer => Buffer.concat([directoryEntry(Buffer.from('files')), END_OF_ARCHIVE]);
+/** A directory of the sandbox's user in a volume that is still empty. */
+export const packDirectory = (name: string): Buffer =>
+  Buffer.concat([directoryEntry(Buffer.from(name)), END_OF_ARCHIVE]);
 
 export const packEmptyWorkspace = (): Buffer => Buffer.concat([emptyWorkspaceEntries(), END_OF_ARCHIVE]);
 

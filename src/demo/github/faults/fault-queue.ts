@@ -8,6 +8,8 @@ export interface FaultScript {
     readonly method?: string;
     /** Held against the path with its query. */
     readonly pathPattern?: RegExp;
+    /** The name of the GraphQL operation. */
+    readonly operation?: string;
   };
   /** How often it happens; once when nothing is said. */
   readonly times?: number | 'always';
@@ -20,6 +22,7 @@ interface Matched {
   readonly resource: RequestResource;
   readonly method: string;
   readonly path: string;
+  readonly operation: string | null;
 }
 
 /** Faults to come, in the order in which they were added. A request gets the first one that is for it. */
@@ -49,10 +52,11 @@ export class FaultQueue {
   }
 }
 
-function isFor({ matches = {} }: FaultScript, { resource, method, path }: Matched): boolean {
+function isFor({ matches = {} }: FaultScript, { resource, method, path, operation }: Matched): boolean {
   return (
     (matches.resource === undefined || matches.resource === resource) &&
     (matches.method === undefined || matches.method === method) &&
-    (matches.pathPattern === undefined || path.search(matches.pathPattern) !== -1)
+    (matches.pathPattern === undefined || path.search(matches.pathPattern) !== -1) &&
+    (matches.operation === undefined || matches.operation === operation)
   );
 }

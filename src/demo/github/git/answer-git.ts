@@ -1,4 +1,5 @@
 import type { Answer } from '../http/answer.ts';
+import { isReady } from '../world/forks.ts';
 import { findRenamedRepository, findRepository, fullNameOf } from '../world/lookup.ts';
 import type { Permission, SimulatedRepository } from '../world/model.ts';
 import type { Scope } from '../world/scope.ts';
@@ -22,8 +23,10 @@ export async function answerGit(request: GitRequest, repositories: GitRepositori
   const refusal = refusalOf(request, repository, `${owner}/${name}`, isPush);
   if (refusal !== null) return refusal;
   if (repository === null) return movedOrMissing(request, `${owner}/${name}`, service);
+  if (!isReady(repository)) return text(404, 'Repository not found.');
 
   await repositories.pathOf(repository);
+  if (!isPush) await repositories.publishPullRequests(repository);
   const answer = await runHttpBackend({
     ...request,
     directory: repositories.directory,

@@ -15,6 +15,8 @@ export class GitRepositories {
   readonly #given: string | null;
   #temporary: string | null = null;
   readonly #made = new Map<string, Promise<string>>();
+  /** The heads of pull requests that their repository has. */
+  readonly #published = new Map<string, string>();
 
   constructor(world: World, directory: string | null) {
     this.#world = world;
@@ -54,6 +56,19 @@ export class GitRepositories {
     }
     repository.branches = branches;
     repository.files = branches[repository.defaultBranch]?.files ?? repository.files;
+  }
+
+  /** Gives each pull request of a branch that git knows its `refs/pull/<number>/head`. */
+  async publishPullRequests(repository: SimulatedRepository): Promise<void> {
+    const path = await this.pathOf(repository);
+    for (const { number, headOid, headRefName, headRepository } of repository.pullRequests) {
+      const source = headOid === null || headRepository === null ? null : findRepository(this.#world, headRepository);
+      const key = `${fullNameOf(repository)}#${number}`;
+      if (source?.branches[headRefName]?.oid !== headOid || this.#published.get(key) === headOid) continue;
+      const refs = `+refs/heads/${headRefName}:refs/pull/${number}/head`;
+      await runGit(['-C', path, 'fetch', '--quiet', '--no-tags', await this.pathOf(source), refs]);
+      this.#published.set(key, headOid);
+    }
   }
 
   /** Removes what is temporary. */

@@ -9,10 +9,12 @@ import { type Addresses, createScope } from '../world/scope.ts';
 import { type Answer, refusal } from './answer.ts';
 import type { Api } from './api.ts';
 import { tokenOf } from './authorization.ts';
+import type { PublicWrite } from './public-write.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import { resourceOf } from './resource.ts';
 import { send, sendTruncated } from './send.ts';
+import { writeIn } from './write-in.ts';
 
 /** All that answering a request takes. */
 export interface Station {
@@ -25,6 +27,7 @@ export interface Station {
   readonly latencyMs: number;
   readonly now: () => Date;
   readonly record: (request: RecordedRequest) => void;
+  readonly recordWrite: (write: PublicWrite) => void;
   /** Ends what is waiting. */
   readonly signal: AbortSignal;
 }
@@ -48,17 +51,32 @@ export async function exchange(request: IncomingMessage, response: ServerRespons
     hasAuthorization: headers.authorization !== undefined,
   };
   station.record(recorded);
+  const token = tokenOf(headers.authorization);
+  const found = writeIn({ method, path: url, resource, body });
+  const write: Open<PublicWrite> | null = found && {
+    ...found,
+    method,
+    path: url,
+    token,
+    at: recorded.at,
+    status: null,
+  };
+  if (write !== null) station.recordWrite(write);
 
-  const fault = station.faults.take(recorded);
+  const asked = { method, path: pathname, query, headers, body, token };
+  const faulty = station.faults.take(recorded);
+  const isAfterEffect = faulty?.kind === 'after_effect';
+  const done = isAfterEffect ? await answerOf(asked, resource, station) : null;
+  const fault = isAfterEffect ? faulty.fault : faulty;
   if (resource !== 'git' && station.latencyMs > 0) await delay(station.latencyMs, undefined, { signal });
   if (fault?.kind === 'slow') await delay(fault.delayMs, undefined, { signal });
   if (fault?.kind === 'reset') {
     request.socket.resetAndDestroy();
     return;
   }
-  const asked = { method, path: pathname, query, headers, body, token: tokenOf(headers.authorization) };
-  const answer = fault?.kind === 'answer' ? fault.answer(now()) : await answerOf(asked, resource, station);
+  const answer = fault?.kind === 'answer' ? fault.answer(now()) : (done ?? (await answerOf(asked, resource, station)));
   recorded.status = answer.status;
+  if (write !== null) write.status = answer.status;
   if (fault?.kind === 'truncated') sendTruncated(response, answer, now());
   else send(response, answer, now());
 }

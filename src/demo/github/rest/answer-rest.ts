@@ -1,5 +1,6 @@
 import { type Answer, jsonAnswer, notFound } from '../http/answer.ts';
 import type { ApiRequest } from '../http/api-request.ts';
+import { isReady } from '../world/forks.ts';
 import { databaseId } from '../world/ids.ts';
 import { findRenamedRepository, findRepository, fullNameOf } from '../world/lookup.ts';
 import type { SimulatedRepository } from '../world/model.ts';
@@ -57,6 +58,7 @@ function findPlace({ path, scope: { world } }: ApiRequest): Place | null {
 
 function answerInRepository({ repository, isRenamed, path }: Place, request: ApiRequest): Answer {
   if (repository === null || (repository.isPrivate && request.token === null)) return notFound();
+  if (!isReady(repository)) return notFound();
   if (isRenamed) return movedTo(repository, path, request);
   for (const route of REPOSITORY_ROUTES) {
     const parameters = route.method === request.method ? matchPath(route.path, path) : null;

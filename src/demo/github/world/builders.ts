@@ -19,6 +19,7 @@ export function createWorld(given: Partial<World> = {}): World {
     repositories: [],
     rejectedTokens: new Set(),
     accounts: new Set(),
+    forkReadyAfterPolls: 0,
     ...given,
   };
 }
@@ -57,6 +58,7 @@ export function createRepository(
     branches: {},
     issues: [],
     pullRequests: [],
+    pollsUntilReady: 0,
     ...given,
   };
 }

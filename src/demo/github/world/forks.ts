@@ -31,3 +31,10 @@ export function headRepositoryOf(
   if (fullName === null) return null;
   return findRepository(world, fullName) ?? createFork(base, fullName, base.createdAt);
 }
+
+/** Whether a repository can be used; one that is being made is nearer to it afterwards. */
+export function isReady(repository: SimulatedRepository): boolean {
+  if (repository.pollsUntilReady === 0) return true;
+  repository.pollsUntilReady -= 1;
+  return false;
+}

@@ -121,6 +121,8 @@ export interface SimulatedRepository {
   branches: Record<string, SimulatedBranch>;
   issues: SimulatedIssue[];
   pullRequests: SimulatedPullRequest[];
+  /** A fork that is being made: so many more requests for it, or for its git, find nothing. */
+  pollsUntilReady: number;
 }
 
 export interface World {
@@ -130,4 +132,6 @@ export interface World {
   rejectedTokens: Set<string>;
   /** Logins that exist without having a repository or having written anything. */
   accounts: Set<string>;
+  /** How many requests for a new fork find nothing, because GitHub is still making it. */
+  forkReadyAfterPolls: number;
 }

@@ -1,7 +1,9 @@
 import { type AccountType, bareLogin, isBot } from '../../world/accounts.ts';
 import { databaseId, nodeId } from '../../world/ids.ts';
-import { findRenamedRepository, findRepository } from '../../world/lookup.ts';
+import { findRenamedRepository, findRepository, itemsOf } from '../../world/lookup.ts';
+import { connectionOf } from '../connection.ts';
 import type { NodeScope } from '../node-scope.ts';
+import { type ListArguments, listItems } from './listing.ts';
 
 const JOINED_AT = '2020-01-01T00:00:00Z';
 
@@ -26,6 +28,10 @@ export function actorNode(login: string, scope: NodeScope, type: AccountType = i
       const found =
         findRepository(scope.world, fullName) ?? (followRenames ? findRenamedRepository(scope.world, fullName) : null);
       return found === null ? null : scope.nodes.repository(found);
+    },
+    pullRequests: (wanted: ListArguments) => {
+      const own = scope.world.repositories.flatMap(itemsOf).filter(({ value }) => value.author === login);
+      return connectionOf(listItems(own, 'pull_request', wanted), wanted, (item) => scope.nodes.item(item));
     },
   };
 }

@@ -11,6 +11,7 @@ import { type ListArguments, listItems } from './listing.ts';
 import { issueTemplates, pullRequestTemplates } from './templates.ts';
 
 export function repositoryNode(repository: SimulatedRepository, scope: NodeScope): object {
+  const { world } = scope;
   const fullName = fullNameOf(repository);
   const url = `${scope.addresses.html}/${fullName}`;
   return {
@@ -30,6 +31,14 @@ export function repositoryNode(repository: SimulatedRepository, scope: NodeScope
     parent: () => {
       const parent = repository.parent === null ? null : findRepository(scope.world, repository.parent);
       return parent && scope.nodes.repository(parent);
+    },
+    forks: ({ affiliations, ...page }: PageArguments & { readonly affiliations?: readonly string[] | null }) => {
+      const isWanted = ({ owner }: SimulatedRepository) =>
+        affiliations === null ||
+        affiliations === undefined ||
+        (affiliations.includes('OWNER') && owner === world.viewer);
+      const forks = world.repositories.filter(({ parent }) => parent === fullName).filter(isWanted);
+      return { ...connectionOf(forks, page, (fork) => scope.nodes.repository(fork)), totalDiskUsage: 0 };
     },
     ...facts(repository),
     ...branches(repository, scope),

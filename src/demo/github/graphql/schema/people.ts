@@ -28,6 +28,17 @@ type User implements Actor & Node & RepositoryOwner & UniformResourceLocatable {
   name: String
   email: String!
   isViewer: Boolean!
+  pullRequests(
+    after: String
+    baseRefName: String
+    before: String
+    first: Int
+    headRefName: String
+    labels: [String!]
+    last: Int
+    orderBy: IssueOrder
+    states: [PullRequestState!]
+  ): PullRequestConnection!
   repository(followRenames: Boolean = true, name: String!): Repository
 }
 type Organization implements Actor & Node & RepositoryOwner & UniformResourceLocatable {

@@ -12,6 +12,11 @@ type Repository implements Node & UniformResourceLocatable {
   diskUsage: Int
   forkCount: Int!
   forkingAllowed: Boolean!
+  forks(
+    ${PAGE}
+    affiliations: [RepositoryAffiliation]
+    ownerAffiliations: [RepositoryAffiliation] = [OWNER, COLLABORATOR]
+  ): RepositoryConnection!
   hasDiscussionsEnabled: Boolean!
   hasIssuesEnabled: Boolean!
   hasProjectsEnabled: Boolean!
@@ -64,6 +69,14 @@ type Repository implements Node & UniformResourceLocatable {
   visibility: RepositoryVisibility!
 }
 
+type RepositoryConnection {
+  edges: [RepositoryEdge]
+  nodes: [Repository]
+  pageInfo: PageInfo!
+  totalCount: Int!
+  totalDiskUsage: Int!
+}
+type RepositoryEdge { cursor: String! node: Repository }
 type IssueTemplate { about: String body: String filename: String! name: String! title: String }
 type Language implements Node { color: String id: ID! name: String! }
 type LanguageConnection { nodes: [Language] pageInfo: PageInfo! totalCount: Int! totalSize: Int! }

@@ -37,6 +37,7 @@ function addFork(world: World, parent: SimulatedRepository, owner: string, name:
   const isTaken = findRepository(world, `${owner}/${name}`) !== null;
   const fork = createFork(parent, `${owner}/${isTaken ? `${name}-1` : name}`, toTimestamp(now));
   fork.viewerPermission = 'ADMIN';
+  fork.pollsUntilReady = world.forkReadyAfterPolls;
   world.repositories.push(fork);
   parent.forks += 1;
   return fork;

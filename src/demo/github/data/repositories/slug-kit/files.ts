@@ -100,7 +100,7 @@ const PACKAGE = {
   license: 'MIT',
   exports: { '.': { types: './types/index.d.ts', default: './src/index.js' } },
   engines: { node: '>=20' },
-  scripts: { test: 'node --test', typecheck: 'tsc -p .' },
+  scripts: { test: 'node --test' },
 };
 
 const LOCK = {
@@ -123,7 +123,7 @@ slugify('Crème brûlée at home'); // 'creme-brulee-at-home'
 slugify('Two words', { separator: '_' }); // 'two_words'
 \`\`\`
 
-The sources are JavaScript with types in comments, checked by TypeScript, so nothing has to be built.
+The sources are JavaScript with types in comments, so nothing has to be built.
 `,
   'CONTRIBUTING.md': `# Contributing
 

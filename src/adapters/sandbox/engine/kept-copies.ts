@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type Docker from 'dockerode';
+import type { SandboxCommand } from '../../../ports/sandbox.ts';
+import { packDirectory } from '../tree/pack-workspace.ts';
+import type { VolumeMount } from './container-options.ts';
+import { statusOf } from './engine-error.ts';
+import { type JobContext, templateOf } from './job-context.ts';
+import type { PartVolume } from './kept-parts.ts';
+import { CACHE_LABEL } from './labels.ts';
+import { cacheRoot } from './run-command.ts';
+import { runContainer } from './run-container.ts';
+
+/** In a container: each part in a directory by its number, and in it what is kept, once it is complete. */
+const PARTS = '/kept';
+const STORE = 'store';
+const COMPLETE = `${STORE}/files`;
+const COPY_OUTPUT_BYTES = 1024 * 1024;
+
+/** Copies what is kept, then becomes the command. What cannot be copied is fetched again. */
+const RESTORE = `restore() {
+  for part in ${PARTS}/*/${COMPLETE}; do
+    [ ! -d "$part" ] || cp -a --reflink=auto "$part/." "$0/" || return
+  done
+}
+restore 2>/dev/null || rm -rf "$0"/* 2>/dev/null
+exec "$@"`;
+
+export const restoring = (command: SandboxCommand, directory: string): SandboxCommand => ({
+  ...command,
+  argv: ['/bin/sh', '-c', RESTORE, directory, ...command.argv],
+});
+
+export const partMounts = (parts: readonly PartVolume[], isReadOnly: boolean): VolumeMount[] =>
+  parts.map(({ part, volume }, index) => ({
+    volume,
+    target: `${PARTS}/${index}`,
+    isReadOnly,
+    labels: { [CACHE_LABEL]: part.group },
+  }));
+
+/** Those of the mounted parts that hold something complete: a run that was killed may have left an empty one. */
+export async function completeParts(
+  container: Docker.Container,
+  parts: readonly PartVolume[],
+): Promise<readonly PartVolume[]> {
+  const found = await Promise.all(
+    parts.map(async (part, index) => {
+      try {
+        await container.infoArchive({ path: `${PARTS}/${index}/${COMPLETE}` });
+        return [part];
+      } catch (error) {
+        if (statusOf(error) === 404) return [];
+        throw error;
+      }
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * Copies parts of the cache to their volumes. A part appears there whole or not at all, and the first one stays. Its
+ * arguments are threes: the number of a part, and where one of its directories is and goes.
+ */
+const KEEP = `set -e
+trap 'rm -rf ${PARTS}/*/${STORE}/"$0"' EXIT
+for part in ${PARTS}/*; do mkdir "$part/${STORE}/$0"; done
+while [ $# -gt 0 ]; do
+  to="${PARTS}/$1/${STORE}/$0/$3"
+  if [ -d "/source/$2" ]; then mkdir -p "\${to%/*}"; cp -a --reflink=auto "/source/$2" "$to"; fi
+  shift 3
+done
+for part in ${PARTS}/*; do mv -T "$part/${STORE}/$0" "$part/${COMPLETE}" || true; done`;
+
+/** Keeps parts of a cache for later runs. */
+export async function keepParts(context: JobContext, cache: string, parts: readonly PartVolume[]): Promise<void> {
+  const { engine, job, signal } = context;
+  const directory = job.cache.directory.slice(cacheRoot(job.cache.directory).length + 1);
+  const copies = parts.flatMap(({ part }, index) =>
+    part.directories.flatMap(({ from, to }) => [String(index), `${directory}/${from}`, to]),
+  );
+  // With their labels: Podman would make them without. Those that are there stay as they are.
+  for (const { part, volume } of parts)
+    await engine.client.createVolume({ Name: volume, Labels: { [CACHE_LABEL]: part.group } });
+  await runContainer(engine, {
+    spec: {
+      ...templateOf(context),
+      argv: ['/bin/sh', '-c', KEEP, randomUUID(), ...copies],
+      workingDirectory: '/',
+      mounts: [{ volume: cache, target: '/source', isReadOnly: true }, ...partMounts(parts, false)],
+      limits: job.limits,
+      loopbackOf: null,
+      hasInput: false,
+      isMeasuring: false,
+    },
+    timeoutMs: job.limits.commandTimeoutSeconds * 1000,
+    outputLimitBytes: COPY_OUTPUT_BYTES,
+    signal,
+    show: () => undefined,
+    prepare: async (container) => {
+      for (const index of parts.keys()) await container.putArchive(packDirectory(STORE), { path: `${PARTS}/${index}` });
+    },
+    // It writes no more than was there, and that was watched.
+    watchDisk: () => () => Promise.resolve(),
+  });
+}

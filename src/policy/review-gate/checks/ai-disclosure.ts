@@ -1,0 +1,33 @@
+import { seenText } from '../../foreign-text.ts';
+import { gateCheck } from '../check.ts';
+import { failed, passed, warning } from '../verdict.ts';
+
+/** Who used AI says so, in the form that was chosen, where a reader sees it. */
+export const aiDisclosure = gateCheck({
+  name: 'ai_disclosure',
+  needs: ['pullRequest', 'policy'],
+  judge: ({ pullRequest: { body, disclosure }, policy }, { config }) => {
+    const verdicts = policy.filter(({ rule }) => rule === 'ai_disclosure').map(({ verdict }) => verdict);
+    if (disclosure === null) {
+      if (verdicts.includes('conditional')) {
+        return failed('The repository asks for an AI disclosure, and the PR has none.');
+      }
+      if (config.aiDisclosure) return failed('The config asks for an AI disclosure, and the PR has none.');
+      return config.actor === 'agent'
+        ? warning('An agent drives ContribFlow, and aiDisclosure of the config is off.')
+        : passed('No AI disclosure is asked for.');
+    }
+    if (!shows(body, disclosure)) return failed('PR body does not show the whole AI disclosure.');
+    return verdicts.includes('forbidden')
+      ? warning('PR body includes the AI disclosure, though the repository does not want one of this form.')
+      : passed('PR body includes the ContribFlow AI disclosure.');
+  },
+});
+
+/** A disclosure in a comment of HTML is none. */
+function shows(body: string, disclosure: string): boolean {
+  const wanted = plain(disclosure);
+  return wanted !== '' && plain(body).includes(wanted);
+}
+
+const plain = (text: string): string => seenText(text).replaceAll('\r\n', '\n').trim();
