@@ -17,6 +17,7 @@ class SentenceReader {
   #before: string | null = null;
   #earlier: string | null = null;
   #headings = '';
+  #paragraph = 0;
   /** What introduces the items at each indentation. */
   #leads: { indent: number; lead: string | null }[] = [];
 
@@ -25,6 +26,7 @@ class SentenceReader {
   }
 
   take(block: Block): void {
+    this.#paragraph += 1;
     const headings = block.headings.join('\n');
     if (headings !== this.#headings) {
       this.#headings = headings;
@@ -86,6 +88,7 @@ class SentenceReader {
     this.sentences.push({
       file: this.#file,
       setting: block.kind,
+      paragraph: this.#paragraph,
       isBlockQuote: block.isQuoted,
       headings: block.headings,
       before: block.kind === 'heading' ? null : this.#before,

@@ -1,15 +1,20 @@
 import type { PolicyFinding } from '../../contract/repository-policy.ts';
 import type { RepositorySnapshot, SnapshotFile } from '../../contract/repository-snapshot.ts';
+import type { PolicyRule } from '../../contract/vocabulary.ts';
 import { shortened } from '../shortened.ts';
-import { type GuidanceKind, guidanceOf } from './guidance.ts';
+import { type Guidance, type GuidanceKind, guidanceOf } from './guidance.ts';
 import { sentencesOf } from './markdown-sentences.ts';
-import type { GuidanceFile, KnownVerdict, PlacedReading, PolicyContext, RuleReader } from './rules/rule.ts';
+import { decisionOn, isLikelyForbidden, type JudgedWindow, judgedWindows, tellingSense } from './opinion/judged.ts';
+import { STRICTNESS } from './opinion/ruled.ts';
+import { unitsOf } from './opinion/units.ts';
+import { FORBIDDING_RULES } from './opinion/weights.ts';
+import type { GuidanceFile, PlacedReading, PolicyContext, Reading, RuleReader } from './rules/rule.ts';
 import { RULE_READERS } from './rules/rules.ts';
 import { type Sense, sensesOf } from './sentence-sense.ts';
 
-/** A file, with what its sentences say. */
+/** A file, with what is made of its units. */
 interface ReadFile extends GuidanceFile {
-  readonly senses: readonly Sense[];
+  readonly units: readonly (readonly JudgedWindow[])[];
 }
 
 interface Evidence extends PlacedReading {
@@ -32,14 +37,7 @@ function readGuidance({ path, text }: SnapshotFile): readonly ReadFile[] {
   const guidance = guidanceOf(path);
   if (guidance === null) return [];
   const senses = NO_PROSE.has(guidance.kind) ? [] : sensesOf(sentencesOf(path, text));
-  return [
-    {
-      path,
-      text,
-      guidance,
-      senses: senses.filter(({ statements, questions }) => statements.length + questions.length > 0),
-    },
-  ];
+  return [{ path, text, guidance, units: unitsOf(senses).map((unit) => judgedWindows(unit, guidance, RULE_READERS)) }];
 }
 
 const NO_PROSE: ReadonlySet<GuidanceKind> = new Set([
@@ -54,7 +52,7 @@ function findingOf(reader: RuleReader, files: readonly ReadFile[], context: Poli
   const { rule, meaning } = reader;
   const evidence = files.flatMap((file) => evidenceIn(file, reader, context));
   const [best] = evidence.toSorted(byWeight);
-  if (best === undefined) {
+  if (best === undefined || (best.verdict === 'allowed' && mayBeForbidden(rule, files))) {
     return { rule, verdict: 'unknown', file: null, line: null, quote: null, values: [], meaning: meaning.unknown };
   }
   const alike = evidence.filter(({ authority, verdict }) => authority === best.authority && verdict === best.verdict);
@@ -72,20 +70,46 @@ function findingOf(reader: RuleReader, files: readonly ReadFile[], context: Poli
   };
 }
 
+/** Nothing is shown as allowed that somewhere seems to be forbidden. */
+const mayBeForbidden = (rule: PolicyRule, files: readonly ReadFile[]): boolean =>
+  FORBIDDING_RULES.has(rule) && files.some(({ units }) => units.flat().some((each) => isLikelyForbidden(rule, each)));
+
 const LONGEST_VALUE = 300;
 const LONGEST_PATH = 1000;
 const LONGEST_QUOTE = 600;
 const MOST_VALUES = 60;
 
+type Found = Omit<Evidence, 'file' | 'authority'>;
+
 function evidenceIn(file: ReadFile, reader: RuleReader, context: PolicyContext | undefined): readonly Evidence[] {
-  const { path, guidance, senses } = file;
+  const { path, guidance, units } = file;
   const fromFile = (reader.readFile?.(file, context) ?? []).map((each) => ({ ...each, isHeading: false }));
-  const fromSentences = senses.flatMap((sense) => {
-    const reading = reader.readSentence?.(sense, guidance, context) ?? null;
-    const { line, text, setting } = sense.sentence;
-    return reading === null ? [] : [{ ...reading, line, quote: text, isHeading: setting === 'heading' }];
-  });
-  return [...fromFile, ...fromSentences].map((each) => ({ ...each, file: path, authority: guidance.authority }));
+  const fromUnits = units.flatMap((unit) => foundIn(unit, guidance, reader, context));
+  return [...fromFile, ...fromUnits].map((each) => ({ ...each, file: path, authority: guidance.authority }));
+}
+
+/** What a unit says about a rule: the sentences in which the rules see it too, or else the one that tells the most. */
+function foundIn(
+  windows: readonly JudgedWindow[],
+  guidance: Guidance,
+  { rule, readSentence }: RuleReader,
+  context: PolicyContext | undefined,
+): readonly Found[] {
+  const decision = decisionOn(rule, windows);
+  if (decision === null) return [];
+  const { verdict, decisive } = decision;
+  const borneOut = decisive.rulings.filter((ruling) => ruling.rule === rule && ruling.reading.verdict === verdict);
+  if (borneOut.length > 0) {
+    return borneOut.map(({ sense, reading }) =>
+      found(sense, context === undefined ? reading : (readSentence?.(sense, guidance, context) ?? reading)),
+    );
+  }
+  const telling = tellingSense(decision, rule, guidance);
+  return telling === null ? [] : [found(telling, { verdict, values: [] })];
+}
+
+function found({ sentence: { line, text, setting } }: Sense, reading: Reading): Found {
+  return { ...reading, line, quote: text, isHeading: setting === 'heading' };
 }
 
 /** The most authoritative file first, then the strictest reading, then one that names something. */
@@ -97,5 +121,3 @@ function byWeight(a: Evidence, b: Evidence): number {
     Number(b.values.length > 0) - Number(a.values.length > 0)
   );
 }
-
-const STRICTNESS: Readonly<Record<KnownVerdict, number>> = { forbidden: 2, conditional: 1, allowed: 0 };

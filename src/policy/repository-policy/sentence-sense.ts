@@ -7,6 +7,8 @@ import { rememberedWords } from './words.ts';
 export interface Sense {
   readonly sentence: Sentence;
   readonly words: readonly string[];
+  /** It is neither an example nor somebody else's words. */
+  readonly isOwn: boolean;
   /** What the project itself says and means today. */
   readonly statements: readonly Statement[];
   /** What is asked and left unanswered. */
@@ -38,6 +40,7 @@ function senseOf(sentence: Sentence, read: ReadWords): Sense {
   return {
     sentence,
     words: read(sentence.wording),
+    isOwn,
     statements,
     questions: isOwn ? questionsOf(sentence, read) : [],
     context: [sentence.lead, sentence.before, sentence.earlier].flatMap((each) => read(each ?? '')).concat(left),

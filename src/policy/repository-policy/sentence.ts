@@ -10,6 +10,8 @@ export interface Sentence {
   /** What is read: the same, except that the row of a table is put into words. */
   readonly wording: string;
   readonly setting: BlockKind;
+  /** The number of the paragraph, item or row that it stands in. */
+  readonly paragraph: number;
   readonly isBlockQuote: boolean;
   /** The headings above it, the outermost first. */
   readonly headings: readonly string[];

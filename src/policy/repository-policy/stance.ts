@@ -98,9 +98,10 @@ function isOwnHabit(words: readonly string[], index: number): boolean {
 
 const OWN_HABITS = wordSet('use generate write create employ rely');
 
-/** "You accept full responsibility", "this allows us to …". */
+/** "You accept full responsibility", "this allows us to …", "a fine hobby". */
 function isNoPermission(words: readonly string[], index: number, length: number): boolean {
   return (
+    (words[index] === 'fine' && words[index - 1] === 'a') ||
     UNDERTAKING.has(words.slice(index + length, index + length + 4)) ||
     (words[index]?.startsWith('allow') === true && ENABLING.has(words[index - 1] ?? ''))
   );

@@ -51,6 +51,15 @@ describe('the rules of a repository', () => {
     expect(verdictOn(rule, text)).toBe(verdict);
   });
 
+  it.each<[PolicyRule, string]>([
+    ['ai_contributions', 'LLM coding is a fine pastime. Pursue it in some other repository.'],
+    ['generated_files', 'The tables are generated at each release and may not be edited by hand.'],
+    ['generated_files', 'What `gen/` holds is generated and is not maintained by hand.'],
+    ['reserved_for_people', 'Agents are welcome to all tickets save the `easy` issues, kept for people.'],
+  ])('that forbid are no permission, however they sound: %s: %s', (rule, text) => {
+    expect(verdictOn(rule, text)).not.toBe('allowed');
+  });
+
   it('are quoted with file and line', () => {
     const finding = findingsIn({ 'CONTRIBUTING.md': '# Contributing\n\nAll commits must be signed off (DCO).\n' }).find(
       ({ rule }) => rule === 'dco',

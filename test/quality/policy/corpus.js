@@ -15,7 +15,8 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name));
 
-function readFolder(folder) {
+/** Those of one folder alone. */
+export function readFolder(folder) {
   const read = (name) => (existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : []);
   const sentences = read('sentences.json').map(({ text, file, labels }) => ({ path: file, text, labels }));
   const files = read('files.json').map(({ file, as, labels }) => ({

@@ -1,30 +1,32 @@
 #!/usr/bin/env node
 // How well the policy of a repository is read, on a labelled corpus: precision and recall for each rule.
-//   node test/quality/policy/measure.js --corpus test/quality/policy/tuning [--show]
+//   node test/quality/policy/measure.js --corpus test/quality/policy/tuning [--weights <file>] [--show]
+// --weights takes other weights for the second opinion, as train.js writes them.
 // --show prints what was read wrongly. Never use it on a corpus that is meant to stay unseen.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { loadSource } from './bundled.js';
 import { readCorpus } from './corpus.js';
 import { precisionOf, recallOf, scoreOf } from './score.js';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-
-const { values } = parseArgs({ options: { corpus: { type: 'string' }, show: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { corpus: { type: 'string' }, weights: { type: 'string' }, show: { type: 'boolean', default: false } },
+});
 if (values.corpus === undefined) {
-  console.error('usage: measure.js --corpus <folder> [--show]');
+  console.error('usage: measure.js --corpus <folder> [--weights <file>] [--show]');
   process.exit(2);
 }
 
-const readPolicy = await loadReadPolicy();
+const { readPolicy } = await loadSource('read-policy.ts', values.weights);
 const { sentences, files } = readCorpus(values.corpus);
-const predict = ({ path, text }) => readPolicy({ files: [{ path, text, isTruncated: false }], commit: null });
+const known = new Map([...sentences, ...files].map((item) => [item, predicted(item)]));
+const predict = (item) => known.get(item);
 print(`${sentences.length} sentences and ${files.length} files`, scoreOf([...sentences, ...files], predict));
 printTotal('sentences alone', scoreOf(sentences, predict));
 printTotal('files alone', scoreOf(files, predict));
+
+function predicted({ path, text }) {
+  return readPolicy({ files: [{ path, text, isTruncated: false }], commit: null });
+}
 
 function print(title, score) {
   console.log(title);
@@ -47,23 +49,4 @@ function row(name, counts) {
 function printMiss({ item, rule, label, verdict, quote }) {
   const text = item.text.length > 300 ? `${item.path} … ${quote ?? ''}` : item.text;
   console.log(`\n${rule}: ${verdict} instead of ${label}\n  ${text.replaceAll('\n', '\n  ')}`);
-}
-
-async function loadReadPolicy() {
-  const directory = mkdtempSync(join(tmpdir(), 'contribflow-policy-'));
-  const outfile = join(directory, 'read-policy.mjs');
-  await build({
-    entryPoints: [join(ROOT, 'src/policy/repository-policy/read-policy.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  });
-  try {
-    return (await import(pathToFileURL(outfile).href)).readPolicy;
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
 }

@@ -81,7 +81,7 @@ export const FORBIDDING = lexicon(`
   turn .. away | turns .. away | turn .. down | turns .. down | send .. back | throw .. out | throw .. away | keep .. to yourself
   leave .. in your | take .. elsewhere
   leave it out | leave them out | leave those out | do without | drop | drops | dropped | ditch | ditched | nuke
-  nuked | junk | junked | scrap | scrapped | killed | kill | canned | void | unwelcomed | not on | not okay | not ok
+  nuked | junk | junked | scrap | scrapped | killed | kill | canned | void | voids | forfeit* | revoke* | rescind* | unwelcomed | not on | not okay | not ok
   no good | no can do | nothing doing | stays away | stay clear | keep away | keep clear | refusal | refusing
   cannot stand | no room | no home | show the door | shown the door | thrown back | throw out | throws out
   penali* | punish* | shun* | object to | objects to | objection to | resist | outside the scope | is out

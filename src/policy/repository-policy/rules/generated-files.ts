@@ -101,10 +101,13 @@ const REFRESHING = lexicon('refreshed | refresh | refreshes | rebuilt | written 
 
 /** "may be edited by hand", "edit away" */
 function isFree(statements: readonly Statement[], words: readonly string[]): boolean {
-  if (FREE_TO_EDIT.has(words)) return true;
+  const isAsserted = (own: readonly string[], start: number) => governingWords(own, start).negations % 2 === 0;
+  if (FREE_TO_EDIT.find(words).some(({ start }) => isAsserted(words, start))) return true;
   return statements.some(
     ({ words: own, main }) =>
-      EDITING.find(own).some(({ start }) => GRANTED.has(own.slice(Math.max(0, start - 3), start))) ||
+      EDITING.find(own).some(
+        ({ start }) => GRANTED.has(own.slice(Math.max(0, start - 3), start)) && isAsserted(own, start),
+      ) ||
       (EDITS.has(main) && stancesIn(main).some(({ kind }) => kind === 'permits')),
   );
 }

@@ -77,7 +77,8 @@ interface Parties {
 }
 
 function verdictOf(sense: Sense, words: readonly string[], parties: Parties): KnownVerdict | null {
-  if (isNotReserved(words) || OPEN_TO_ALL.has(words)) return 'allowed';
+  const isKeptBack = RESERVING.has(words) && parties.isForPeople;
+  if (isNotReserved(words) || (OPEN_TO_ALL.has(words) && !isKeptBack)) return 'allowed';
   const stances = sense.statements.flatMap(({ main }) => stancesIn(main));
   const isExcepted = sense.statements.some(({ clauses }) =>
     clauses.some(({ role, words: part }) => role === 'exception' && (KEPT_ISSUES.has(part) || WORK.has(part))),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { PolicyRule } from '../../../src/contract/vocabulary.ts';
+import { sentencesOf } from '../../../src/policy/repository-policy/markdown-sentences.ts';
+import {
+  decisionOn,
+  isLikelyForbidden,
+  type JudgedWindow,
+} from '../../../src/policy/repository-policy/opinion/judged.ts';
+import type { Opinion } from '../../../src/policy/repository-policy/opinion/opinion.ts';
+import { readPolicy } from '../../../src/policy/repository-policy/read-policy.ts';
+import type { KnownVerdict } from '../../../src/policy/repository-policy/rules/rule.ts';
+import { sensesOf } from '../../../src/policy/repository-policy/sentence-sense.ts';
+
+const NOTHING: Opinion = { unknown: 0.97, forbidden: 0.01, conditional: 0.01, allowed: 0.01 };
+const FORBIDDEN: Opinion = { unknown: 0.05, forbidden: 0.85, conditional: 0.05, allowed: 0.05 };
+const CONDITIONAL: Opinion = { unknown: 0.2, forbidden: 0, conditional: 0.75, allowed: 0.05 };
+const ALLOWED: Opinion = { unknown: 0.05, forbidden: 0.02, conditional: 0.03, allowed: 0.9 };
+const UNSURE: Opinion = { unknown: 0.5, forbidden: 0.3, conditional: 0.1, allowed: 0.1 };
+
+const parts = sensesOf(sentencesOf('CONTRIBUTING.md', 'Some sentence.'));
+
+function seen(rule: PolicyRule, ruled: KnownVerdict | null, opinion: Opinion, isWhole = true): JudgedWindow {
+  return {
+    window: { headings: [], title: null, parts, before: [], isWhole },
+    rulings: ruled === null ? [] : parts.map((sense) => ({ sense, rule, reading: { verdict: ruled, values: [] } })),
+    opinions: new Map([[rule, opinion]]),
+  };
+}
+
+function verdictOn(rule: PolicyRule, ...windows: readonly JudgedWindow[]) {
+  return decisionOn(rule, windows)?.verdict ?? null;
+}
+
+function findingOn(rule: PolicyRule, text: string) {
+  const findings = readPolicy({ files: [{ path: 'CONTRIBUTING.md', text, isTruncated: false }], commit: null });
+  return findings.find((finding) => finding.rule === rule);
+}
+
+describe('the learned opinion', () => {
+  it('adds what the rules have missed, when it is sure', () => {
+    expect(verdictOn('ai_contributions', seen('ai_contributions', null, FORBIDDEN))).toBe('forbidden');
+    expect(verdictOn('ai_contributions', seen('ai_contributions', null, UNSURE))).toBeNull();
+  });
+
+  it('takes back what says nothing', () => {
+    expect(verdictOn('dco', seen('dco', 'conditional', NOTHING))).toBeNull();
+  });
+
+  it('permits nothing on its own that might be forbidden', () => {
+    expect(verdictOn('ai_contributions', seen('ai_contributions', null, ALLOWED))).toBeNull();
+    expect(verdictOn('ai_contributions', seen('ai_contributions', 'forbidden', ALLOWED))).toBeNull();
+    expect(verdictOn('ai_contributions', seen('ai_contributions', 'allowed', ALLOWED))).toBe('allowed');
+    expect(verdictOn('dco', seen('dco', null, ALLOWED))).toBe('allowed');
+  });
+
+  it('believes the whole before its parts, and of the parts the strictest', () => {
+    const whole = seen('dco', null, CONDITIONAL);
+    const silent = seen('dco', null, NOTHING);
+    const waiver = seen('dco', null, ALLOWED, false);
+    const demand = seen('dco', null, CONDITIONAL, false);
+    expect(verdictOn('dco', whole, waiver)).toBe('conditional');
+    expect(verdictOn('dco', silent, waiver, demand)).toBe('conditional');
+    expect(verdictOn('dco', silent, waiver)).toBe('allowed');
+  });
+
+  it.each([
+    [null, FORBIDDEN, true],
+    [null, UNSURE, true],
+    ['forbidden', NOTHING, true],
+    ['allowed', ALLOWED, false],
+  ] as const)('knows what may be a prohibition: %s', (ruled, opinion, isLikely) => {
+    expect(isLikelyForbidden('ai_contributions', seen('ai_contributions', ruled, opinion))).toBe(isLikely);
+  });
+
+  it('leaves no permission beside a prohibition', () => {
+    const text = 'AI tools are welcome here.\n\n## Pull requests\n\nWe do not accept AI-generated contributions.\n';
+    expect(findingOn('ai_contributions', text)).toMatchObject({ verdict: 'forbidden' });
+  });
+
+  it('quotes the sentence that it relies on', () => {
+    const text = 'We like tea.\n\nPlease get an endorsement by an existing contributor before opening your first PR.\n';
+    expect(findingOn('vouch', text)).toMatchObject({
+      verdict: 'conditional',
+      line: 3,
+      quote: 'Please get an endorsement by an existing contributor before opening your first PR.',
+    });
+  });
+});
