@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // What a sandbox costs beside the Docker command line with the same walls: running `true` (create, copy in, run, remove)
-// against `docker run`, and copying in 7,000 files of 85 MB against `docker cp`, removal included. Medians of interleaved rounds.
-//   node test/bench/sandbox.js [--rounds 15]
+// against `docker run`, by the adapter and by the whole program, and copying in 7,000 files of 85 MB against `docker cp`,
+// removal included; what caches save; what memory the program needs. Medians of interleaved rounds.
+//   node test/bench/sandbox.js [--rounds 15] [--only run|validate|copy|cache|memory]
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -9,12 +10,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { emptyProject, nodeProject, prepareProgram } from './sandbox-program.js';
 import { formatTable } from './table.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const IMAGE = 'debian:bookworm-slim';
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } } });
 const rounds = Number(values.rounds);
+const isWanted = (part) => values.only === undefined || values.only === part;
+const COPY_ROUNDS = 5;
+const CACHE_ROUNDS = 5;
 
 const WALLS = [
   ...['--network', 'none', '--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true', '--init'],
@@ -47,7 +52,8 @@ try {
 }
 
 async function measure() {
-  const { execute, file, openSandbox, sh } = await loadAdapter();
+  const parts = await loadParts();
+  const { execute, file, openSandbox, sh } = parts;
   const sandbox = await openSandbox({ name: 'docker', env: { DOCKER_HOST: host }, socket: '' });
   const small = [file('README.md', 'hello\n')];
   const large = manyFiles(file);
@@ -55,26 +61,70 @@ async function measure() {
   const adapter = (files) =>
     timed(() => execute(sandbox, { files, commands: [sh('true')], limits: { memoryMb: 2048 } }));
 
+  const nodeProjects = Array.from({ length: isWanted('cache') ? CACHE_ROUNDS : 0 }, (_, index) =>
+    nodeProject(parts, `node-${index}`),
+  );
+  const program = await prepareProgram(parts, { scratch, host, projects: [emptyProject, ...nodeProjects] });
+
   const rows = [];
-  for (const [what, ours, theirs] of [
-    ['run true', () => adapter(small), () => timed(() => dockerRun())],
-    ['copy in 7,000 files', () => copyIn(adapter, large, small), () => dockerCopy(directory)],
+  for (const [part, what, ours, theirs, goal, times = rounds] of [
+    ['run', 'adapter, run true / docker run', () => adapter(small), () => timed(dockerRun), '≤ 0.9'],
+    [
+      'validate',
+      'validate --run of true / docker run',
+      () => timed(() => program.validate('empty', '--command', 'true')),
+      () => timed(dockerRun),
+      '≤ 1.8',
+    ],
+    [
+      'copy',
+      'copy in 7,000 files / docker cp',
+      () => copyIn(adapter, large, small),
+      () => dockerCopy(directory),
+      '≤ 1.2',
+      Math.min(rounds, COPY_ROUNDS),
+    ],
   ]) {
+    if (!isWanted(part)) continue;
     const measured = { ours: [], theirs: [] };
     await ours();
     await theirs();
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < times; round += 1) {
       measured.ours.push(await ours());
       measured.theirs.push(await theirs());
     }
-    const [a, b] = [median(measured.ours), median(measured.theirs)];
-    rows.push([what, a.toFixed(0), b.toFixed(0), (a / b).toFixed(2)]);
+    rows.push(ratioRow(what, median(measured.ours), median(measured.theirs), goal));
   }
+  if (isWanted('cache')) rows.push(await cacheRow(program, nodeProjects));
+  if (isWanted('memory')) rows.push(await memoryRow(program));
+  await program.stop();
   console.log(
-    `node ${process.versions.node}, ${cpus().length} cores, docker at ${host}, medians of ${rounds} rounds\n`,
+    `node ${process.versions.node}, ${cpus().length} cores, docker at ${host}, medians of ${rounds} rounds ` +
+      `(copies ${COPY_ROUNDS}, caches ${CACHE_ROUNDS})\n`,
   );
-  console.log(formatTable(['what', 'adapter ms', 'docker ms', 'ratio'], rows));
-  console.log(`\nmemory of this process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB at most`);
+  console.log(formatTable(['what', 'measured', 'beside', 'ratio', 'goal'], rows));
+}
+
+function ratioRow(what, ours, theirs, goal) {
+  return [what, `${ours.toFixed(0)} ms`, `${theirs.toFixed(0)} ms`, (ours / theirs).toFixed(2), goal];
+}
+
+/** The same project twice: at first nothing of it is in a cache. */
+async function cacheRow(program, projects) {
+  const setupMs = async ({ name }) => (await program.validate(name)).answer.setupCommands[0].durationMs;
+  const times = { cold: [], warm: [] };
+  for (const project of projects) {
+    times.cold.push(await setupMs(project));
+    times.warm.push(await setupMs(project));
+    console.log(`npm ci of ${project.name}: first ${times.cold.at(-1)} ms, then ${times.warm.at(-1)} ms`);
+  }
+  return ratioRow('npm ci, first / with a warm cache', median(times.cold), median(times.warm), '≥ 3');
+}
+
+async function memoryRow(program) {
+  const { answer, peakMb } = await program.validate('empty', '--command', 'head -c 2147483648 /dev/zero');
+  const { outputBytes } = answer.commands[0];
+  return ['memory while 2 GiB of output pass', `${peakMb.toFixed(0)} MB`, `${outputBytes} bytes`, '', '≤ 200 MB'];
 }
 
 /** The whole job with the files less the whole job with one file: copying, and removing the volume again. */
@@ -115,8 +165,8 @@ function writeOut(files) {
   return directory;
 }
 
-/** The adapter and the builders of the tests, where they find dockerode. */
-async function loadAdapter() {
+/** The adapter, the simulator and the builders of the tests, where they find dockerode. */
+async function loadParts() {
   const directory = join(ROOT, 'node_modules', '.cache', 'contribflow-test');
   const outfile = join(directory, 'bench.mjs');
   await build({
@@ -125,6 +175,10 @@ async function loadAdapter() {
         import { execute as run, file, sh } from './test/builders/sandbox-job.ts';
         import { sandboxesFor } from './test/engines/test-engines.ts';
         export { file, sh };
+        export { createIssue, createRepository, createWorld } from './src/demo/github/world/builders.ts';
+        export { startGithubSimulator } from './src/demo/github/simulator.ts';
+        export { lockfiles, manifestWith, NPM_HOST, npmPackage, npmRegistry } from './test/registries/npm.ts';
+        export { startRegistries } from './test/registries/registry-server.ts';
         export async function execute(sandbox, wishes) {
           const result = await run(sandbox, wishes);
           if (!result.ok || result.value.commands[0]?.exitCode !== 0) throw new Error(JSON.stringify(result));

@@ -157,7 +157,7 @@ export const checkedBranch = (name: string) => {
 const PULL_REQUEST_HEAD = /^refs\/pull\/[1-9][0-9]{0,9}\/head$/;
 
 function checkedRef(ref: string): string {
-  const branch = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+  const branch = /^refs\/heads\/(.*)$/s.exec(ref)?.[1];
   if (branch !== undefined) return `refs/heads/${checkedBranch(branch)}`;
   if (!PULL_REQUEST_HEAD.test(ref))
     throw new Error('a commit is fetched by refs/pull/<number>/head or refs/heads/<name>');

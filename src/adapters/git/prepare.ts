@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Run } from '../../ports/run.ts';
 import type { CloneRequest, WorkspaceSnapshot } from '../../ports/workspaces.ts';
 import { baseFacts } from './base-facts.ts';
+import { beginBaseFiles } from './base-files.ts';
 import { bringBase } from './bring-base.ts';
 import { alone, type Engine } from './engine.ts';
 import { type Branch, fetchBranch } from './fetch.ts';
@@ -30,11 +31,12 @@ export async function createWorkspace(
   const store = openStore(engine, request.repository);
   run.progress({ message: `Asking for ${request.repository}` });
   const { token, isFull } = request;
-  const base = await bringBase(engine, store, { remote, token, isFull }, run);
-  run.progress({ message: `Writing ${workspacePath(places.id.slug)}` });
-  const record = await populate(engine, store, places, { request, base }, run.signal);
+  const asked = meanwhile(bringBase(engine, store, { remote, token, isFull }, run));
+  // An empty store has nothing to begin with, and most that can go wrong does so at the first clone.
+  if (store.isEmpty()) await asked;
+  const record = await populate(engine, store, places, { request, asked }, run);
   const taken = { tree: record.baseTree, gitlinks: record.baseGitlinks, embedded: [] };
-  const lastCommand = cloneCommand(request, remote.url, base.name);
+  const lastCommand = cloneCommand(request, remote.url, record.baseBranch);
   return describe({ engine, store, places, record }, taken, { isCreated: true, lastCommand }, run.signal);
 }
 
@@ -58,27 +60,28 @@ export async function deepen(
 
 interface Start {
   readonly request: CloneRequest;
-  readonly base: Branch;
+  /** What to start from, which upstream is still being asked for. */
+  readonly asked: Promise<Branch>;
 }
 
 async function populate(
   engine: Engine,
   store: Store,
   places: TaskPlaces,
-  { request, base }: Start,
-  signal: AbortSignal,
+  { request, asked }: Start,
+  { signal, progress }: Run,
 ): Promise<TaskRecord> {
   sweepUnfinished(places);
   mkdirSync(places.directory, { recursive: true, mode: 0o700 });
   const workspace = mkdtempSync(join(places.workspacesDirectory, `.${places.id.slug}.`));
   sweepBeside(places.index);
   const index = temporaryBeside(places.index);
+  const files = beginBaseFiles(engine, store, { workspace, index }, signal);
   try {
-    // One run reads the tree, writes the files and notes what the file system says of them: the first look is a warm one.
-    const args = ['read-tree', '-m', '-u', base.sha];
-    const written = meanwhile(engine.streams.text({ gitDir: store.path, workTree: workspace, index, args, signal }));
+    const base = await asked;
+    progress({ message: `Writing ${workspacePath(places.id.slug)}` });
     const listed = meanwhile(baseFacts(engine, store, base.sha, signal));
-    await written;
+    await files.finish(base.sha);
     writeWorkspaceGit(workspace, {
       ...request,
       remote: remoteAt(engine.server, request.repository),
@@ -102,6 +105,7 @@ async function populate(
     putInPlace(workspace, places);
     return record;
   } catch (error) {
+    await files.giveUp();
     rmSync(workspace, { recursive: true, force: true });
     throw error;
   } finally {

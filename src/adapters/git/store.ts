@@ -47,6 +47,18 @@ export const fetchedRef = (name: string): string =>
 /** The commit that was fetched last for a name. A ref is written when all that it needs is there: its word is enough. */
 export const fetchedCommit = ({ path }: Store, name: string): string | null => readRef(path, fetchedRef(name));
 
+/** The commit that was fetched last, for whatever name. */
+export function latestCommit({ path }: Store): string | null {
+  const directory = join('refs', 'contribflow');
+  const refs = readdirSync(join(path, directory))
+    .filter((name) => FETCHED.test(name))
+    .map((name) => ({ name, at: statSync(join(path, directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const [latest] = refs.toSorted((one, other) => other.at - one.at);
+  return latest === undefined ? null : readRef(path, `refs/contribflow/${latest.name}`);
+}
+
+const FETCHED = /^[0-9a-f]{16}$/;
+
 /** Gives a commit of our own a ref, without which git would clear it away. Written as a whole, so that none is in the way. */
 export function keepCommit({ path }: Store, sha: string): void {
   const kept = join(path, 'refs', 'kept');

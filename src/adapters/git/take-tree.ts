@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { copyIndex } from './copy-index.ts';
 import type { Engine } from './engine.ts';
 import { sweepBeside, temporaryBeside } from './files.ts';
+import { GitExit } from './git-stop.ts';
 import { type Gitlinks, hideGitlinks, refreshGitlinks } from './gitlinks.ts';
 import { leaveOut, readLeavingOut } from './left-out.ts';
 import { parseRaw } from './raw-diff.ts';
@@ -58,14 +59,16 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   const on = { engine, store, index, workspace };
   const gitlinks = await refreshGitlinks(on, record, signal);
   const leavingOut = readLeavingOut(places, record);
-  await engine.streams.text({
-    gitDir: store.path,
-    workTree: workspace,
-    index,
-    config: [`core.excludesFile=${leavingOut?.file ?? '/dev/null'}`],
-    args: ['add', '--all'],
-    signal,
-  });
+  await untilRead(() =>
+    engine.streams.text({
+      gitDir: store.path,
+      workTree: workspace,
+      index,
+      config: [`core.excludesFile=${leavingOut?.file ?? '/dev/null'}`],
+      args: ['add', '--all'],
+      signal,
+    }),
+  );
   let tree = await writeTree(engine, store, index, signal);
   if (leavingOut !== null && (await leaveOut(on, leavingOut, { baseTree: record.baseTree, tree }, signal))) {
     tree = await writeTree(engine, store, index, signal);
@@ -73,6 +76,21 @@ async function takeInto(index: string, { engine, store, places, record, signal }
   const added = tree === record.baseTree ? {} : await newGitlinks(engine, store, record.baseTree, tree, signal);
   await hideGitlinks(on, Object.keys(added), signal);
   return { tree, gitlinks: { ...gitlinks, ...added }, embedded: Object.keys(added).sort() };
+}
+
+const MOST_READINGS = 5;
+
+/** Git gives up on a file that is written while it reads it. A moment later it has one content or the other. */
+async function untilRead(read: () => Promise<unknown>): Promise<void> {
+  for (let reading = 1; ; reading += 1) {
+    try {
+      await read();
+      return;
+    } catch (error) {
+      const isBeingWritten = error instanceof GitExit && error.stderr.includes('short read while indexing');
+      if (!isBeingWritten || reading === MOST_READINGS) throw error;
+    }
+  }
 }
 
 const writeTree = ({ streams }: Engine, store: Store, index: string, signal: AbortSignal): Promise<string> =>

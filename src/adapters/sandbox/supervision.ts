@@ -19,6 +19,7 @@ export interface Bounds {
 /** Kills a command that oversteps its bounds. The first reason counts. */
 export function supervise({ timeoutMs, signal, watchDisk }: Bounds, kill: () => void) {
   let ending: Ending = 'by_itself';
+  let watchEnded = Promise.resolve();
   const end = (reason: KillReason) => {
     if (ending === 'by_itself') ending = reason;
     kill();
@@ -28,6 +29,8 @@ export function supervise({ timeoutMs, signal, watchDisk }: Bounds, kill: () => 
       end('output');
     },
     ending: () => ending,
+    /** When nobody looks at the disk any more: that may take longer than the command itself. */
+    settled: () => watchEnded,
     until: async <T>(exit: Promise<T>): Promise<T> => {
       const timer = setTimeout(end, timeoutMs, 'timeout');
       const onAbort = () => {
@@ -44,7 +47,7 @@ export function supervise({ timeoutMs, signal, watchDisk }: Bounds, kill: () => 
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
-        await endWatch();
+        watchEnded = endWatch();
       }
     },
   };

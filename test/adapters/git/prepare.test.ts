@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fakeRun } from '../../fakes/fake-ports.ts';
-import { expectOk, gitAt, gitWith, ID, plainGit, prepared, REQUEST } from './fixture.ts';
+import { commitUpstream, expectOk, gitAt, gitWith, ID, plainGit, prepared, put, REQUEST } from './fixture.ts';
 
 describe('prepare', () => {
   it('makes a workspace on the branch of the task, with an ordinary git', async () => {
@@ -72,6 +72,28 @@ describe('prepare', () => {
     expect(asked.length).toBeGreaterThan(0);
     // Asking for refs is a POST too, in the second version of the protocol: one request to greet and one to list.
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+
+  it('starts a second task from where upstream is by then', async () => {
+    const { workspaces, served, options, snapshot } = await prepared();
+    const moved = commitUpstream(served, (seed) => {
+      put(seed, 'src/three.ts', 'export const three = 3;\n');
+      rmSync(join(seed, 'src/two.ts'));
+    });
+    const other = { ...REQUEST, slug: 'acme-widget-8', branch: 'contribflow/issue-8' };
+    const second = expectOk(await workspaces.prepare(other, fakeRun()));
+    const workspace = join(options.controllerPath, '.contribflow/workspaces/acme-widget-8');
+    expect(second).toMatchObject({ isCreated: true, isClean: true, baseSha: moved });
+    expect(second.baseSha).not.toBe(snapshot.baseSha);
+    expect(readdirSync(join(workspace, 'src')).sort()).toEqual(['one.ts', 'three.ts']);
+  });
+
+  it('leaves nothing of a second task when upstream does not answer', async () => {
+    const { workspaces, simulator, options } = await prepared();
+    await simulator.close();
+    const other = { ...REQUEST, slug: 'acme-widget-8', branch: 'contribflow/issue-8' };
+    expect((await workspaces.prepare(other, fakeRun())).ok).toBe(false);
+    expect(readdirSync(join(options.controllerPath, '.contribflow/workspaces'))).toEqual([ID.slug]);
   });
 
   it('finds a default branch called trunk', async () => {

@@ -108,7 +108,7 @@ describeOnEngines('trees', (_, open) => {
     async (name) => {
       const files = [file('first'), ...(REFUSED[name] ?? [])];
       const result = await execute(await open(), { files, commands: [sh('true')] });
-      expect(result).toMatchObject({ ok: false, failure: { kind: 'failed' } });
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'odd_path' } });
     },
   );
 

@@ -48,6 +48,7 @@ export async function runBwrap(run: BwrapRun): Promise<BwrapEnd> {
   run.onTunnel(child.stdio[TUNNEL_DESCRIPTOR] as Duplex);
   const code = await supervision.until(exitOf(child));
   const durationMs = Math.round(performance.now() - startedAt);
+  await supervision.settled();
   throwIfAborted(run.signal);
   const facts = output.facts();
   const ended = supervision.ending();

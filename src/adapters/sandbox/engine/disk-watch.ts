@@ -9,12 +9,25 @@ const FIRST_LOOK_MS = 1000;
 const MEASURING_LIMITS = { memoryMb: 256, cpus: 1, pids: 32 };
 const WATCHED = '/watched';
 
-/** Prints what the volumes hold and what their disk has left. */
-const SCRIPT = `while :; do
-  du -sk ${WATCHED} 2>/dev/null | { read -r used rest; echo "used $used"; }
-  df -Pk ${WATCHED}/0 | { read -r head; read -r disk blocks taken free rest; echo "free $free"; }
+/**
+ * Prints what the disk of the volumes has left and, less often, what they hold: to count that takes a walk over every
+ * file, beside the command and at its cost. It is counted again when the disk has lost as much as the argument says, in
+ * kilobytes, and every ten times, since others may have freed meanwhile what the command has filled.
+ */
+const SCRIPT = `rounds=0 counted=0
+while :; do
+  free=$(df -Pk ${WATCHED}/0 | { read -r head; read -r disk blocks taken free rest; echo "$free"; })
+  echo "free $free"
+  if [ $((rounds % 10)) = 0 ] || [ $((counted - free)) -gt "$0" ]; then
+    counted=$free
+    du -sk ${WATCHED} 2>/dev/null | { read -r used rest; echo "used $used"; }
+  fi
+  rounds=$((rounds + 1))
   sleep 0.5
 done`;
+/** The part of the limit after which the volumes are counted again. */
+const STEP = 1 / 16;
+const KIB_PER_MIB = 1024;
 
 interface DiskWatch {
   readonly volumes: readonly string[];
@@ -55,7 +68,7 @@ async function look(engine: Engine, watch: DiskWatch, onExceeded: () => void, si
   const container = await engine.client.createContainer(
     containerOptions({
       ...watch.template,
-      argv: ['/bin/sh', '-c', SCRIPT],
+      argv: ['/bin/sh', '-c', SCRIPT, String(Math.floor(watch.limitMb * KIB_PER_MIB * STEP))],
       workingDirectory: '/',
       mounts,
       limits: MEASURING_LIMITS,
@@ -64,18 +77,21 @@ async function look(engine: Engine, watch: DiskWatch, onExceeded: () => void, si
       isMeasuring: true,
     }),
   );
+  const hasEnded = () => signal.aborted;
   try {
+    if (hasEnded()) return;
     const stream = await container.attach({ stream: true, stdout: true, stderr: true });
     const isTooMuch = createDiskJudge(watch.limitMb);
     const read = readFrames((_, payload) => {
       if (isTooMuch(payload.toString())) onExceeded();
     });
+    if (hasEnded()) return;
     await container.start();
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => {
         resolve();
       });
-      if (signal.aborted) resolve();
+      if (hasEnded()) resolve();
       stream.on('data', (chunk: Buffer) => {
         read(chunk);
       });

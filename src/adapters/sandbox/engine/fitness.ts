@@ -20,5 +20,5 @@ export async function refuseUnlessFit(client: Docker): Promise<void> {
     ...NEEDS.filter(([name]) => facts.get(name) !== true).map(([, words]) => words),
     ...(hasSeccomp ? [] : ['seccomp']),
   ];
-  if (missing.length > 0) throw new SandboxStop('engine_unfit', `The engine lacks ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new SandboxStop('engine_unfit', 'The engine lacks something.', missing);
 }

@@ -64,7 +64,7 @@ export async function startRegistryContainer(
     await container.start();
     const outcome = await Promise.race([tunnel.ready, ended, timeout(READY_MS)]);
     if (outcome !== undefined)
-      throw new SandboxStop('engine_unfit', 'Setup needs the registries, and the image has no perl to reach them by.');
+      throw new SandboxStop('image_unfit', 'Setup needs the registries, and the image has no perl to reach them by.');
     return {
       id: container.id,
       takeConnections: proxy.takeConnections,

@@ -29,21 +29,26 @@ const DRAIN_MS = 1000;
 export async function runContainer({ client }: Engine, run: ContainerRun): Promise<ContainerEnd> {
   const spec = { ...run.spec, argv: reportingOom(run.spec.argv) };
   const container = await client.createContainer(containerOptions(spec));
-  try {
-    throwIfAborted(run.signal);
-    await run.prepare(container);
-    throwIfAborted(run.signal);
-    return await runPrepared(client, container, run);
-  } finally {
-    await removeContainer(container);
-  }
-}
-
-async function runPrepared(client: Docker, container: Docker.Container, run: ContainerRun): Promise<ContainerEnd> {
   const supervision = supervise(run, () => {
     // It may have ended by itself in this moment; then there is nothing to kill.
     container.kill({ signal: 'SIGKILL' }).catch(() => undefined);
   });
+  try {
+    throwIfAborted(run.signal);
+    await run.prepare(container);
+    throwIfAborted(run.signal);
+    return await runPrepared(client, container, run, supervision);
+  } finally {
+    await Promise.all([removeContainer(container), supervision.settled()]);
+  }
+}
+
+async function runPrepared(
+  client: Docker,
+  container: Docker.Container,
+  run: ContainerRun,
+  supervision: ReturnType<typeof supervise>,
+): Promise<ContainerEnd> {
   const output = captureOutput({
     limitBytes: run.outputLimitBytes,
     onExceeded: supervision.onOutputExceeded,
@@ -55,8 +60,9 @@ async function runPrepared(client: Docker, container: Docker.Container, run: Con
     waitForExit(client, container.id),
   ]);
   const drained = readToEnd(stream, output.write);
-  const startedAt = performance.now();
   await container.start();
+  // To make a container takes longer than many a command, and is not the command's.
+  const startedAt = performance.now();
   const waited = await supervision.until(exit.code);
   const durationMs = Math.round(performance.now() - startedAt);
   await Promise.race([drained, pause(DRAIN_MS)]);

@@ -66,6 +66,6 @@ async function readCertificates(path: string | null): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch {
-    throw new SandboxStop('failed', 'The file of sandbox.caFile cannot be read.');
+    throw new SandboxStop('no_certificates', 'The file of sandbox.caFile cannot be read.');
   }
 }

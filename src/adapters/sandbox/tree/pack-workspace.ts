@@ -21,33 +21,37 @@ const NOTHING = Buffer.alloc(0);
  * The archive that fills a workspace: the repository and a home, both of the sandbox's user, and certificates that are
  * not his to change. It has no hard links, no devices and no other modes than git knows.
  */
-export async function* packWorkspace(content: WorkspaceContent): AsyncGenerator<Buffer> {
-  yield* inLargeChunks(entriesOf(content));
-}
-
-async function* entriesOf({ files, caCertificates, signal, tell }: WorkspaceContent): AsyncGenerator<Buffer> {
-  yield emptyWorkspaceEntries();
-  if (caCertificates !== null) yield* fileEntry(Buffer.from('ca.pem'), caCertificates, 0o444, 0);
+export async function* packWorkspace({
+  files,
+  caCertificates,
+  signal,
+  tell,
+}: WorkspaceContent): AsyncGenerator<Buffer> {
+  const chunk = new Chunk();
+  chunk.add(emptyWorkspaceEntries());
+  if (caCertificates !== null) chunk.add(...fileEntry(Buffer.from('ca.pem'), caCertificates, 0o444, 0));
   const placed = new PlacedPaths();
   const progress = { files: 0, bytes: 0 };
   for await (const file of files()) {
     throwIfAborted(signal);
     if (!file.ok) throw new SandboxStop('git', file.failure.message);
-    for (const directory of placed.add(file.value.path)) yield directoryEntry(inRepository(directory));
-    yield* treeEntry(file.value);
+    for (const directory of placed.add(file.value.path)) chunk.add(directoryEntry(inRepository(directory)));
+    chunk.add(...treeEntry(file.value));
+    if (chunk.isFull) yield chunk.take();
     progress.files += 1;
     progress.bytes += file.value.content.length;
     if (progress.files % TELL_EVERY_FILES === 0) tell({ kind: 'copying', ...progress });
   }
   tell({ kind: 'copying', ...progress });
-  yield END_OF_ARCHIVE;
+  chunk.add(END_OF_ARCHIVE);
+  yield chunk.take();
 }
 
-function* treeEntry({ path, kind, content }: TreeFile): Generator<Buffer> {
-  if (kind === 'link') {
-    refuseUnusableLink(content, path);
-    yield header({ path: inRepository(path), kind: 'link', mode: 0o777, target: acceptableTarget(path, content) });
-  } else yield* fileEntry(inRepository(path), content, kind === 'executable' ? 0o755 : 0o644, SANDBOX_USER);
+function treeEntry({ path, kind, content }: TreeFile): Buffer[] {
+  if (kind !== 'link')
+    return fileEntry(inRepository(path), content, kind === 'executable' ? 0o755 : 0o644, SANDBOX_USER);
+  refuseUnusableLink(content, path);
+  return [header({ path: inRepository(path), kind: 'link', mode: 0o777, target: acceptableTarget(path, content) })];
 }
 
 /** Docker refuses an archive with a link that climbs out of it: such a link says instead what it means in the sandbox. */
@@ -58,11 +62,11 @@ function acceptableTarget(path: Buffer, target: Buffer): Buffer {
   return staysInside ? target : Buffer.from(meaning, 'latin1');
 }
 
-function* fileEntry(path: Buffer, content: Buffer, mode: number, owner: number): Generator<Buffer> {
-  yield header({ path, kind: 'file', mode, owner, size: content.length });
-  yield content;
-  yield padding(content.length);
-}
+const fileEntry = (path: Buffer, content: Buffer, mode: number, owner: number): Buffer[] => [
+  header({ path, kind: 'file', mode, owner, size: content.length }),
+  content,
+  padding(content.length),
+];
 
 /** The root of a volume belongs to root: these are what the sandbox's user can write to. */
 const emptyWorkspaceEntries = () =>
@@ -80,19 +84,29 @@ const directoryEntry = (path: Buffer) =>
 const header = (entry: Pick<TarEntry, 'path' | 'kind' | 'mode'> & Partial<TarEntry>) =>
   tarHeader({ owner: SANDBOX_USER, size: 0, target: NOTHING, ...entry });
 
-const inRepository = (path: Buffer) => Buffer.concat([Buffer.from('repo/'), path]);
+const REPO = Buffer.from('repo/');
+const inRepository = (path: Buffer) => Buffer.concat([REPO, path]);
 
-/** Headers of half a kilobyte are not worth a write each. */
-async function* inLargeChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    bytes += piece.length;
-    if (bytes < CHUNK_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
+/** Headers of half a kilobyte are not worth a write each, nor a step of a generator. */
+class Chunk {
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+
+  get isFull(): boolean {
+    return this.#bytes >= CHUNK_BYTES;
   }
-  if (bytes > 0) yield Buffer.concat(waiting);
+
+  add(...pieces: readonly Buffer[]): void {
+    for (const piece of pieces) {
+      this.#pieces.push(piece);
+      this.#bytes += piece.length;
+    }
+  }
+
+  take(): Buffer {
+    const taken = Buffer.concat(this.#pieces, this.#bytes);
+    this.#pieces = [];
+    this.#bytes = 0;
+    return taken;
+  }
 }

@@ -17,9 +17,13 @@ export class PlacedPaths {
     // One character for each byte: names need not be UTF-8.
     const text = path.toString('latin1');
     refuseUnless(isPlain(text), path);
-    const parents = parentsOf(text);
-    const isFree = !this.#leaves.has(text) && !this.#directories.has(text);
-    refuseUnless(isFree && parents.every((parent) => !this.#leaves.has(parent)), path);
+    refuseUnless(!this.#leaves.has(text) && !this.#directories.has(text), path);
+    const isParentKnown = this.#directories.has(text.slice(0, Math.max(0, text.lastIndexOf('/'))));
+    const parents = isParentKnown ? [] : parentsOf(text);
+    refuseUnless(
+      parents.every((parent) => !this.#leaves.has(parent)),
+      path,
+    );
     this.#leaves.add(text);
     const fresh = parents.filter((parent) => !this.#directories.has(parent));
     for (const parent of fresh) this.#directories.add(parent);
@@ -41,7 +45,7 @@ function parentsOf(path: string): string[] {
 function refuseUnless(isAllowed: boolean, path: Buffer): void {
   if (isAllowed) return;
   const shown = JSON.stringify(path.toString('utf8').slice(0, 200));
-  throw new SandboxStop('failed', `The tree has a path that cannot be put into a sandbox: ${shown}`);
+  throw new SandboxStop('odd_path', `The tree has a path that cannot be put into a sandbox: ${shown}`);
 }
 
 /** What a link may say; it is only ever followed inside of the sandbox. */

@@ -31,7 +31,7 @@ export function tarHeader(entry: TarEntry): Buffer {
 }
 
 /** What fills the last block of a content. */
-export const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+export const padding = (size: number): Buffer => END_OF_ARCHIVE.subarray(0, (BLOCK - (size % BLOCK)) % BLOCK);
 
 export const END_OF_ARCHIVE: Buffer = Buffer.alloc(2 * BLOCK);
 
@@ -60,7 +60,8 @@ function block(typeFlag: string, { path, mode, owner, size, target }: Omit<TarEn
   header.write(typeFlag, 156);
   target.copy(header, 157, 0, LONGEST_NAME);
   header.write('ustar\x0000', 257);
-  const checksum = header.reduce((sum, byte) => sum + byte, 0);
+  let checksum = 0;
+  for (let index = 0; index < BLOCK; index += 1) checksum += header[index] ?? 0;
   header.write(`${octal(checksum, 6)}\0 `, 148);
   return header;
 }
