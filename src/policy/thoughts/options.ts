@@ -1,0 +1,10 @@
+import { CHECKPOINTS } from '../../contract/thought-vocabulary.ts';
+import type { ThinkingOptions } from '../../contract/thoughts.ts';
+
+/** Enough to answer what most issues leave open, and far less than a second. */
+export const USUAL_THINKING: ThinkingOptions = {
+  maxDepth: 4,
+  maxBranches: 3,
+  timeLimitMs: 2000,
+  verificationCheckpoints: [...CHECKPOINTS],
+};
