@@ -8,6 +8,8 @@ export interface MemoryPublicationJournals extends PublicationJournals {
   readonly stories: Map<string, Sealed<PublicationJournal>>;
   /** Stories that were not finished when another one began. */
   readonly unfinished: PublicationJournal[];
+  /** Stories that a person put aside. */
+  readonly setAsideStories: Sealed<PublicationJournal>[];
   /** How often a turn was given. */
   turns: number;
   /** When set, everything that writes fails with it. */
@@ -50,6 +52,7 @@ export function createMemoryPublicationJournals({
   const journals: MemoryPublicationJournals = {
     stories: new Map(),
     unfinished: [],
+    setAsideStories: [],
     turns: 0,
     failure: null,
     read: (slug) => Promise.resolve(journals.stories.get(slug) ?? { status: 'missing' }),
@@ -60,6 +63,13 @@ export function createMemoryPublicationJournals({
     },
     note: (slug, entry) => change(slug, (journal) => ({ ...journal, entries: [...journal.entries, entry] })),
     finish: (slug, prUrl) => change(slug, (journal) => ({ ...journal, prUrl })),
+    setAside: (slug) => {
+      if (journals.failure !== null) return Promise.resolve({ ok: false, failure: journals.failure });
+      const found = journals.stories.get(slug);
+      if (found !== undefined) journals.setAsideStories.push(found);
+      journals.stories.delete(slug);
+      return Promise.resolve({ ok: true, value: null });
+    },
     alone: async (slug, signal, work) => {
       const before = waiting.get(slug) ?? Promise.resolve();
       let release: (value: unknown) => void = () => undefined;
