@@ -1,0 +1,75 @@
+import type { DiffFile, Report, ShownLine } from '../../../app/policies.ts';
+import { html, type Markup } from './markup.ts';
+import { chip, type Section, section, size, spoken, stale } from './words.ts';
+
+type Patch = NonNullable<Report['patch']>;
+
+/** More lines than this are on the page, but not in sight until they are asked for. */
+const OPEN_LINES = 400;
+const OPEN_LINES_IN_ALL = 1500;
+
+export function diffPart({ patch, files, staleness, doubts }: Report): Section {
+  const otherwise = doubts.some(({ about }) => about === 'patch')
+    ? 'The patch is not evidence, so nothing of it is shown.'
+    : 'No patch has been taken yet: contribflow diff does it.';
+  return section('diff', 'Diff', patch === null ? null : content(patch, files, staleness.patch), otherwise);
+}
+
+function content(patch: Patch, files: readonly DiffFile[], isStale: boolean): Markup {
+  let lines = 0;
+  return html`${isStale ? stale('The workspace has changed since this patch was taken.') : null}
+<p>${patch.summary}</p>
+${cutNote(patch)}
+${flags(patch)}
+${files.map((file) => {
+  const own = file.hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
+  lines += own;
+  return fileDiff(file, own <= OPEN_LINES && lines <= OPEN_LINES_IN_ALL);
+})}
+${files.length === 0 ? html`<p class="empty">There are no changes.</p>` : null}`;
+}
+
+const cutNote = ({ diffTruncated, diff, diffBytes, diffPath }: Patch): Markup | null =>
+  diffTruncated
+    ? html`<p class="notice warn">${chip('warn', 'cut')} This page has the first ${size(diff.length)} of ${size(diffBytes)}. The whole diff is in <code>${diffPath}</code>; read it before you decide.</p>`
+    : null;
+
+/** What a reader should look at twice. */
+function flags({ riskFlags }: Patch): Markup | null {
+  const { sensitive, secrets, workspaceTampering, agentArtifacts, outsidePlan, duplicateContent } = riskFlags;
+  const named = [
+    ...sensitive.map(({ path, kind, effect }) => ({ bad: effect === 'blocks', what: spoken(kind), where: path })),
+    ...secrets.map(({ path, line, rule }) => ({ bad: true, what: `secret (${rule})`, where: `${path}:${line}` })),
+    ...workspaceTampering.map((where) => ({ bad: true, what: 'tampering', where })),
+    ...agentArtifacts.map((where) => ({ bad: true, what: 'file of a tool', where })),
+    ...outsidePlan.map((where) => ({ bad: false, what: 'not in the plan', where })),
+    ...duplicateContent.map(({ path, confidence }) => ({ bad: confidence === 'high', what: 'duplicate', where: path })),
+  ];
+  if (named.length === 0) return null;
+  return html`<ul class="risks">${named.map(({ bad, what, where }) => html`<li>${chip(bad ? 'bad' : 'warn', bad ? 'blocks' : 'look')}<span>${what}: <code>${where}</code></span></li>`)}</ul>`;
+}
+
+function fileDiff(file: DiffFile, isOpen: boolean): Markup {
+  const name = file.oldPath === null ? file.path : `${file.oldPath} → ${file.path}`;
+  const head = html`<summary><code>${name}</code> <span class="meta"><span class="plus">+${file.added}</span> <span class="minus">${SIGNS.removed}${file.removed}</span></span></summary>
+${file.notes.length === 0 ? null : html`<p class="inside soft">${file.notes.join(' · ')}</p>`}
+${file.hunks.length === 0 ? null : html`<table class="diff" aria-label="${`Changed lines of ${file.path}`}">${file.hunks.map(hunkRows)}</table>`}`;
+  return isOpen ? html`<details class="file" open>${head}</details>` : html`<details class="file">${head}</details>`;
+}
+
+const hunkRows = ({ header, lines }: DiffFile['hunks'][number]): Markup =>
+  html`<tr class="h"><td colspan="4">${header}</td></tr>${lines.map(row)}`;
+
+const SIGNS = { same: '', added: '+', removed: '−', note: '' } as const;
+const CLASSES = { same: 'k', added: 'a', removed: 'd', note: 'h' } as const;
+
+const row = ({ kind, before, after, parts }: ShownLine): Markup =>
+  kind === 'note'
+    ? html`<tr class="h"><td colspan="4">${parts.map(({ text }) => text)}</td></tr>`
+    : html`<tr class="${CLASSES[kind]}"><td class="n">${before}</td><td class="n">${after}</td><td class="s">${SIGNS[kind]}</td><td class="c">${parts.map((part) => word(kind, part))}</td></tr>
+`;
+
+function word(kind: ShownLine['kind'], { text, isChanged }: ShownLine['parts'][number]): Markup {
+  if (!isChanged) return html`${text}`;
+  return kind === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`;
+}
