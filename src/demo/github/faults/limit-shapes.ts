@@ -44,13 +44,16 @@ const budgetHeaders =
     'x-ratelimit-reset': String(Math.ceil(now.getTime() / 1000) + seconds),
   });
 
+/** The usual form of a secondary limit, with a wait of one's own. */
+export const secondaryLimit = (seconds: number): Fault => refusing(403, SECONDARY_TEXT, retryAfter(seconds));
+
 export const LIMIT_SHAPES: readonly LimitShape[] = [
   {
     name: 'secondary 403 with seconds to wait',
     kind: 'secondary_rate_limit',
     retryAfterSeconds: 60,
     api: 'both',
-    fault: refusing(403, SECONDARY_TEXT, retryAfter(60)),
+    fault: secondaryLimit(60),
   },
   {
     name: 'secondary 403 with the date to wait for',

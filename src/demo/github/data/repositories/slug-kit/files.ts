@@ -134,7 +134,7 @@ Small changes are welcome without asking first. For anything that changes slugs 
 3. Run \`npm test\`. There is nothing to install.
 4. Add a line to \`CHANGELOG.md\` under "Unreleased".
 
-If a program wrote part of your change, say so in the pull request and tell us that you have read all of it.
+Contributions that were made with AI tools are welcome, like all others.
 `,
   'CHANGELOG.md': `# Changelog
 

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ports } from '../../app/ports.ts';
+import type { Config } from '../../contract/config.ts';
+import type { DemoSandbox } from '../../contract/demo.ts';
+import { CONFIG_PATH } from '../../contract/vocabulary.ts';
+import type { Edit, Scene } from '../scenarios/scenario.ts';
+import { type DemoPlace, writeDemoFile } from './place.ts';
+
+/** What somebody did without a command, and whether the story can go on after it. */
+export interface Act {
+  readonly did: readonly string[];
+  readonly notice: string | null;
+  readonly isAsExpected: boolean;
+}
+
+export interface Surroundings {
+  readonly ports: Ports;
+  readonly place: DemoPlace;
+  /** Null when the story needs none. */
+  readonly sandbox: DemoSandbox | null;
+}
+
+/** What happens between the commands of a story. */
+export async function act(
+  scene: Exclude<Scene, { kind: 'command' }>,
+  { ports, place, sandbox }: Surroundings,
+  signal: AbortSignal,
+): Promise<Act> {
+  switch (scene.kind) {
+    case 'settings':
+      return settle(join(place.contributions, CONFIG_PATH), scene.settings, sandbox);
+    case 'edit':
+      for (const edit of scene.edits) change(join(place.contributions, scene.workspace, edit.file), edit);
+      return done(scene.edits.map(({ file, does }) => `${file}: ${does}`));
+    case 'look': {
+      const found = scene.absent.filter(({ file }) => existsSync(join(place.contributions, file)));
+      if (found.length > 0) return { ...done(found.map(({ file }) => `${file} is there`)), isAsExpected: false };
+      return done(scene.absent.map(({ file, means }) => `${file} is not there: ${means}`));
+    }
+    case 'wait':
+      return done([`${await waitForGithub(ports, signal)} seconds have passed`]);
+  }
+}
+
+const done = (did: readonly string[]): Act => ({ did, notice: null, isAsExpected: true });
+
+function settle(file: string, settings: Partial<Config>, sandbox: DemoSandbox | null): Act {
+  const config = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const added = { ...settings, ...(sandbox === null ? {} : { sandbox: sandboxSettings(sandbox) }) };
+  writeDemoFile(file, `${JSON.stringify({ ...config, ...added }, null, 2)}\n`, false);
+  return {
+    ...done([`${CONFIG_PATH}:`, ...Object.entries(added).map(([name, value]) => `  "${name}": ${spaced(value)}`)]),
+    notice: sandbox?.isolation === 'namespace' ? NAMESPACE : null,
+  };
+}
+
+/** As people write JSON on one line. */
+const spaced = (value: unknown): string => JSON.stringify(value).replaceAll(/(?<=[":\]}])([:,])(?=["[{])/g, '$1 ');
+
+const NAMESPACE =
+  'bubblewrap has no limits of memory, so the review gate takes its word only where sandbox.accept says so. By default it does not.';
+
+function sandboxSettings({ engine, isolation, image }: DemoSandbox) {
+  return {
+    engine: engine ?? EASIEST_TO_GET,
+    ...(engine === null || isolation === 'namespace' ? { accept: ['container', 'namespace'] } : {}),
+    ...(image === null ? {} : { images: { node: image } }),
+  };
+}
+
+/** What the story asks for in vain where there is no engine. */
+export const EASIEST_TO_GET = 'bwrap';
+
+function change(file: string, { from, to, isProgram = false }: Edit): void {
+  if (from === null) {
+    writeDemoFile(file, to, isProgram);
+    return;
+  }
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`the story edits ${file}, which is another text than it knows`);
+  writeDemoFile(
+    file,
+    text.replace(from, () => to),
+    isProgram,
+  );
+}
+
+/** Waits for the end of the back-off, and says how long that took. */
+async function waitForGithub({ state, clock }: Ports, signal: AbortSignal): Promise<number> {
+  const read = await state.read();
+  const until = read.status === 'ok' ? Date.parse(read.value.backoff?.notBefore ?? '') : Number.NaN;
+  const waitMs = Math.max(0, until - clock.now().getTime());
+  if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
+  return Math.ceil(waitMs / 1000) || 0;
+}
