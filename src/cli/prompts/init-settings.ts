@@ -2,6 +2,8 @@ import { isTerminal, STDIN, STDOUT } from '../../app/print.ts';
 import type { Config } from '../../contract/config.ts';
 import type { ContributionType } from '../../contract/vocabulary.ts';
 import type { Session } from '../session.ts';
+import { askForSettings } from './ask-for-settings.ts';
+import { questionsFor } from './questions-for.ts';
 
 export interface ProfileFlags {
   readonly lang?: readonly string[] | undefined;
@@ -21,8 +23,7 @@ export async function initSettings(flags: ProfileFlags, session: Session): Promi
   };
   const settings = { ...DOCUMENTED_DEFAULTS, ...profile };
   if (!isPersonPresent(session)) return settings;
-  const { askForSettings } = await import('./ask-for-settings.ts');
-  return askForSettings(settings, session);
+  return askForSettings(settings, await questionsFor(session));
 }
 
 /** Written out, so that a person who opens the file sees what there is to change. */
@@ -36,6 +37,6 @@ const DOCUMENTED_DEFAULTS = {
   actor: 'human',
 } as const satisfies Partial<Config>;
 
-function isPersonPresent({ output, environment }: Session): boolean {
-  return !output.json && environment['TERM'] !== 'dumb' && isTerminal(STDIN) && isTerminal(STDOUT);
+function isPersonPresent({ output }: Session): boolean {
+  return !output.json && isTerminal(STDIN) && isTerminal(STDOUT);
 }
