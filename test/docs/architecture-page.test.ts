@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, read, treeOf } from '../architecture/source-files.ts';
@@ -18,4 +18,14 @@ it('every source file that it names without a folder is there', () => {
   const isKnown = (name: string) => known.some((path) => path.endsWith(`/${name}`));
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it('every adapter has its place in the table of folders', () => {
+  const [row = ''] = /^\| `src\/adapters\/<x>` .*$/m.exec(read('docs/architecture.md')) ?? [];
+  for (const adapter of readdirSync(join(ROOT, 'src/adapters'))) expect(row).toContain(`\`${adapter}\``);
+});
+
+it('every folder of tests has its place in the table of tests', () => {
+  const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => `test/${name}`).filter((folder) => !NAMES.includes(folder))).toEqual([]);
 });

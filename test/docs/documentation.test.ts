@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Config } from '../../src/contract/config.ts';
 import { CONTRACT_NAMES, CONTRACTS } from '../../src/contract/registry.ts';
+import { GATE_CHECKS } from '../../src/contract/vocabulary.ts';
 import { type GithubSimulator, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { allPages, type Block, type Page, ROOT } from '../builders/markdown.ts';
 import { CLI, cliEnvironment, temporaryDirectory } from '../builders/run-cli.ts';
@@ -123,7 +124,26 @@ describe('the documentation', () => {
   });
 
   it.each(PAGES)('links only to what exists: $path', ({ links }) => {
-    for (const link of links) expect(existsSync(join(ROOT, link)), link).toBe(true);
+    for (const { path: target, fragment } of links) {
+      expect(existsSync(join(ROOT, target)), target).toBe(true);
+      if (fragment === null) continue;
+      const { anchors = [] } = PAGES.find((page) => page.path === target) ?? {};
+      expect(anchors, `#${fragment} of ${target}`).toContain(fragment);
+    }
+  });
+
+  it('names only scripts that the package has', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    const named = PAGES.flatMap(({ text }) => [...text.matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name = '']) => name));
+    // A script of a repository that is validated, in an example.
+    const others = ['check'];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !(name in scripts) && !others.includes(name))).toEqual([]);
+  });
+
+  it('counts the checks of the gate as the program does', () => {
+    const readme = PAGES.find((page) => page.path === 'README.md')?.text;
+    expect(readme).toContain(`${GATE_CHECKS.length} checks; the exact commands`);
   });
 
   it('names no machine and no registry', () => {
