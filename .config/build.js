@@ -1,6 +1,7 @@
-// Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts.
+// Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts, and with --docs
+// what is made from the sources in the pages of the documentation.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,10 +15,13 @@ async function buildAll() {
   const contracts = await loadContracts();
   if (process.argv.includes('--schemas')) await writePublishedSchemas(contracts);
   await writeSchemas(contracts);
+  await writeTools();
+  await writeTexts();
   const commands = await findCommands();
   await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands)]);
   await writeManifest();
   await writeHelp();
+  if (process.argv.includes('--docs')) await writePages();
   await keepCompiled(commands);
 }
 
@@ -29,8 +33,11 @@ async function loadContracts() {
     stdin: {
       contents: `
         export { CONTRACT_NAMES, CONTRACTS } from './src/contract/registry.ts';
-        export { jsonSchemaOf } from './src/contract/json-schema.ts';
+        export { inputSchemaOf, jsonSchemaOf } from './src/contract/json-schema.ts';
+        export { InputEnvelope } from './src/doors/agent/envelopes.ts';
         export { FILES } from './src/contract/files.ts';
+        export { VERB_NAMES } from './src/contract/verb-vocabulary.ts';
+        export { WIRE } from './src/doors/feedback/wire/schemas.ts';
         export { toJSONSchema } from 'zod';`,
       resolveDir: ROOT,
     },
@@ -52,7 +59,17 @@ async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
 }
 
 /** What files and answers are checked against, without the schema library. */
-async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, FILES, jsonSchemaOf, toJSONSchema }) {
+async function writeSchemas({
+  CONTRACT_NAMES,
+  CONTRACTS,
+  FILES,
+  InputEnvelope,
+  VERB_NAMES,
+  WIRE,
+  inputSchemaOf,
+  jsonSchemaOf,
+  toJSONSchema,
+}) {
   const directory = join(DIST, 'schemas');
   await mkdir(directory, { recursive: true });
   const write = (name, value) => writeFile(join(directory, `${name}.json`), JSON.stringify(value));
@@ -62,9 +79,21 @@ async function writeSchemas({ CONTRACT_NAMES, CONTRACTS, FILES, jsonSchemaOf, to
     { description: CONTRACTS[name].description, schema: jsonSchemaOf(name, 'published') },
   ]);
   await write('published', Object.fromEntries(published));
-  for (const [name, schema] of Object.entries(FILES)) await writeBare(name, toJSONSchema(schema));
+  // With their notes: other protocols publish them.
+  await write('verb-inputs', Object.fromEntries(VERB_NAMES.map((name) => [name, inputSchemaOf(name)])));
+  await writeBare('agent-input', toJSONSchema(InputEnvelope, { io: 'input' }));
+  for (const [name, schema] of Object.entries({ ...FILES, ...WIRE })) await writeBare(name, toJSONSchema(schema));
   for (const name of CONTRACT_NAMES)
     await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
+}
+
+/** The verbs as tools of the Model Context Protocol: made here, so that a server need not load the engine to list them. */
+async function writeTools() {
+  const outfile = join(DIST, 'tools.cjs');
+  await build({ ...BUNDLE, entryPoints: ['src/doors/mcp/tools.ts'], outfile });
+  const { default: made } = await import(pathToFileURL(outfile).href);
+  await rm(outfile);
+  await writeFile(join(DIST, 'schemas', 'mcp-tools.json'), JSON.stringify({ tools: await made.makeTools() }));
 }
 
 /** Notes are for readers; the checker has no use for them. Properties may have the same names and stay. */
@@ -82,6 +111,26 @@ function withoutNotes(schema) {
         : withoutNotes(value),
     ]),
   );
+}
+
+/** Pages that the program prints, without the comments that only those who edit them need. */
+async function writeTexts() {
+  const page = await readFile(join(ROOT, 'docs', 'agents', 'skill.md'), 'utf8');
+  const text = page.replaceAll(/^<!-- .* -->\n/gm, '');
+  await mkdir(join(DIST, 'texts'), { recursive: true });
+  await writeFile(join(DIST, 'texts', 'agent-guide.json'), JSON.stringify({ text }));
+}
+
+/** What the pages say about flags, exit codes, contracts and keys comes from where these are defined. */
+async function writePages() {
+  const outfile = join(DIST, 'documentation.cjs');
+  await build({ ...BUNDLE, entryPoints: ['.config/documentation/pages.ts'], outfile, packages: 'external' });
+  const { default: documentation } = await import(pathToFileURL(outfile).href);
+  await rm(outfile);
+  for (const { path, text, made } of documentation.madePages(ROOT)) {
+    if (made !== text) await writeFile(join(ROOT, path), made);
+  }
+  await writeTexts();
 }
 
 /** The files of src/commands, each with the words that run it: `task/use.ts` is `task use`. */
@@ -123,6 +172,19 @@ async function writeHelp() {
   await writeFile(join(DIST, 'help.json'), JSON.stringify(texts));
 }
 
+/** What a client of the Model Context Protocol says first. */
+const OPENING = [
+  {
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'build', version: '1' } },
+  },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/list' },
+]
+  .map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  .join('');
+
 /** Runs everything once, in a directory in use, and keeps what V8 compiles for it: see bin/run.cjs. */
 async function keepCompiled(commands) {
   const directory = await mkdtemp(join(tmpdir(), 'contribflow-build-'));
@@ -136,17 +198,20 @@ async function keepCompiled(commands) {
     GITHUB_API_URL: nobody,
     GITHUB_SERVER_URL: nobody,
   };
-  const run = (words) =>
+  const run = (words, input = '') =>
     spawnSync(
       process.execPath,
       ['--require', join(ROOT, '.config', 'keep-compiled.cjs'), join(ROOT, 'bin', 'run.cjs'), ...words],
-      { cwd: directory, env },
+      { cwd: directory, env, input },
     );
   run(['init', '--json']);
   // With its flag in front a line is not a poll, and the command of that name runs.
-  for (const { words } of commands) run(['--json', ...words]);
+  // The stories take their time, so the demo only lists them.
+  const argumentsOf = (words) => (words[0] === 'demo' ? ['--list'] : []);
+  for (const { words } of commands) run(['--json', ...words, ...argumentsOf(words)]);
   run(['checkout', recordedState().activeIssue, '--json']);
   run(['next', '--json']);
+  run(['mcp'], OPENING);
   await rm(directory, { recursive: true });
 }
 

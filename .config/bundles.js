@@ -90,7 +90,7 @@ function smallPieces({ outputs }) {
   const importedBy = ({ imports }) => imports.filter(({ external }) => !external).map(({ path }) => outputs[path]);
   const files = Object.values(outputs);
   const pieces = files.filter(({ entryPoint }) => entryPoint === undefined);
-  const commands = files.filter(({ entryPoint }) => entryPoint?.startsWith('src/commands/'));
+  const commands = files.filter(({ entryPoint }) => entryPoint?.startsWith('src/commands/') && !isDoor(entryPoint));
   const isSharedByAll = (piece) => commands.every((command) => importedBy(command).includes(piece));
   // A module brings along what it imports: that must not be large either.
   const isSmall = (piece) =>
@@ -98,7 +98,10 @@ function smallPieces({ outputs }) {
   return pieces.filter(isSmall).flatMap(({ inputs }) => Object.keys(inputs).filter((path) => path.startsWith('src/')));
 }
 
-const SMALL_BYTES = 20_000;
+const SMALL_BYTES = 30_000;
+
+/** Commands that only open a door need next to nothing of what the others share, and must not keep it apart. */
+const isDoor = (path) => /src\/commands\/(?:agent|mcp)\.ts$/.test(path);
 
 const givenToAll = (modules) => ({
   name: 'given to all commands',
@@ -121,10 +124,10 @@ async function writeAsCommonJs({ path, text }) {
 const LAZY_CRYPTO = '=new Proxy({},{get:(_,name)=>require("node:crypto")[name]})';
 
 const schemasBeside = {
-  name: 'schemas beside the commands',
+  name: 'schemas and texts beside the commands',
   setup(builder) {
-    builder.onResolve({ filter: /^#schemas\// }, ({ path }) => ({
-      path: `dist/schemas/${basename(path)}.json`,
+    builder.onResolve({ filter: /^#(?:schemas|texts)\// }, ({ path }) => ({
+      path: `dist/${path.slice(1)}.json`,
       external: true,
     }));
   },
@@ -138,8 +141,17 @@ const LATER = {
   dockerode: 'dockerode',
   octokit: 'octokit',
   'simple-git': 'simple-git',
+  '../demo/player/play-demo.ts': 'src/demo/player/play-demo.ts',
+  '../doors/agent/answer-envelope.ts': 'src/doors/agent/answer-envelope.ts',
+  // The whole engine, once for all that can run any verb.
+  '../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
+  '../../doors/verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
+  '../doors/mcp/serve.ts': 'src/doors/mcp/serve.ts',
   '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',
-  './ask-for-settings.ts': 'src/cli/prompts/ask-for-settings.ts',
+  '../adapters/terminal/own-programs.ts': 'src/adapters/terminal/own-programs.ts',
+  './clack-questions.ts': 'src/cli/prompts/clack-questions.ts',
+  './plain-questions.ts': 'src/cli/prompts/plain-questions.ts',
+  './mcp-engine.ts': 'src/doors/mcp/mcp-engine.ts',
   './engine-probes.ts': 'src/app/engine-probes.ts',
   './git-ports.ts': 'src/app/git-ports.ts',
   './private-ports.ts': 'src/app/private-ports.ts',
@@ -159,12 +171,12 @@ const loadedLater = {
 };
 
 export async function bundleLater() {
-  for (const [name, entry] of Object.entries(LATER)) {
+  for (const [name, entry] of new Map(Object.entries(LATER).map(([name, entry]) => [laterFile(name), entry]))) {
     await build({
       ...BUNDLE,
       entryPoints: [entry],
-      outfile: join(ROOT, laterFile(name)),
-      plugins: [loadedLater, withoutBuildKitAndSsh],
+      outfile: join(ROOT, name),
+      plugins: [schemasBeside, loadedLater, withoutBuildKitAndSsh, withoutSchemaCompiler],
     });
   }
 }
@@ -178,6 +190,20 @@ const withoutBuildKitAndSsh = {
   setup(builder) {
     builder.onResolve({ filter: /^(?:@grpc\/grpc-js|@grpc\/proto-loader|protobufjs|ssh2)$/ }, leaveOut);
     builder.onLoad(...LEFT_OUT);
+  },
+};
+
+/**
+ * The MCP library compiles JSON Schemas for questions to a person, which our server never asks. The compiler would be
+ * half of what is loaded.
+ */
+const withoutSchemaCompiler = {
+  name: 'without the schema compiler of MCP',
+  setup(builder) {
+    builder.onLoad({ filter: /@modelcontextprotocol\/server\/dist\/shimsNode\.mjs$/ }, () => ({
+      contents: "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+      loader: 'js',
+    }));
   },
 };
 

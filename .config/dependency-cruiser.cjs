@@ -8,8 +8,8 @@ const npmPackage = (name) => `(?:^|/)node_modules/${name}/`;
 // The cruiser drops the `node:` in front.
 const nodeModule = (name) => `^${name}$`;
 
-/** The generated schemas, imported as `#schemas/*`. */
-const SCHEMAS = '^dist/schemas/';
+/** What the build has made of contracts and pages, imported as `#schemas/*` and `#texts/*`. */
+const GENERATED = '^dist/(?:schemas|texts)/';
 
 // By kind instead of by path. Every runtime library is a development dependency: the published package bundles them.
 const ANY_PACKAGE = ['npm', 'npm-dev'];
@@ -41,7 +41,7 @@ const MAY_IMPORT = [
   },
   {
     who: 'app',
-    paths: [folder('app'), folder('adapters'), folder('policy'), folder('ports'), folder('contract'), SCHEMAS],
+    paths: [folder('app'), folder('adapters'), folder('policy'), folder('ports'), folder('contract'), GENERATED],
     kinds: ANY_PACKAGE,
   },
   {
@@ -51,17 +51,37 @@ const MAY_IMPORT = [
   },
   {
     who: 'commands',
-    paths: [folder('cli'), folder('steps'), folder('app'), folder('contract'), npmPackage('@oclif/core')],
+    paths: [
+      folder('cli'),
+      folder('steps'),
+      folder('app'),
+      folder('contract'),
+      folder('demo/player'),
+      // The protocols that a command speaks.
+      folder('doors/agent'),
+      folder('doors/feedback'),
+      folder('doors/mcp'),
+      npmPackage('@oclif/core'),
+    ],
   },
   {
     who: 'doors',
     from: folder('doors/([^/]+)'),
-    paths: [folder('doors/$1'), folder('steps'), folder('app'), folder('ports'), folder('contract')],
+    // The table of verbs is the front of the engine, and common to all doors.
+    paths: [
+      folder('doors/$1'),
+      folder('doors/verbs'),
+      folder('steps'),
+      folder('app'),
+      folder('ports'),
+      folder('contract'),
+      GENERATED,
+    ],
     kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
   },
   {
     who: 'demo',
-    paths: [folder('demo'), folder('app'), folder('steps'), folder('contract')],
+    paths: [folder('demo'), folder('doors/verbs'), folder('app'), folder('steps'), folder('ports'), folder('contract')],
     // The simulator is a server with a GraphQL engine of its own.
     kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
   },

@@ -5,6 +5,7 @@ export default tseslint.config(
     ignores: [
       'bin/**',
       'dist/**',
+      'docs/examples/**',
       'test/architecture/planted/**',
       'node_modules/**',
       '.config/**',
@@ -20,6 +21,16 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    // The library calls its own low-level server deprecated except for advanced use, which ours is: see docs/adr/0007.
+    files: ['src/doors/mcp/server.ts'],
+    rules: {
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        { allow: [{ from: 'package', name: 'Server', package: '@modelcontextprotocol/server' }] },
+      ],
     },
   },
   {

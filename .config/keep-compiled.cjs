@@ -13,9 +13,11 @@ vm.Script = class extends vm.Script {
   }
 };
 
-/** What is loaded later serves runs that wait for others anyway; git on files of ours is quick enough to make it felt. */
+/** What is loaded later serves runs that wait for others anyway; what other protocols and git need makes itself felt. */
 function isWorthTheRoom(filename) {
-  return !filename.includes('/dist/later/') || /\/(?:git-ports|simple-git)\.cjs$/.test(filename);
+  return (
+    !filename.includes('/dist/later/') || /\/(?:answer-envelope|git-ports|serve|simple-git|verbs)\.cjs$/.test(filename)
+  );
 }
 
 process.on('exit', () => {

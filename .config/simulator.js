@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the GitHub simulator until it is stopped, and prints its address: for bin/demo, and to try commands by hand.
+// Runs the GitHub simulator until it is stopped, and prints its address, to try commands by hand.
 //   node .config/simulator.js [--latency 150]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

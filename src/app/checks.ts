@@ -18,6 +18,7 @@ const ARTIFACT_SCHEMAS = {
   patch: () => import('#schemas/patch'),
   validation: () => import('#schemas/validation'),
   pr: () => import('#schemas/pr'),
+  thoughts: () => import('#schemas/thoughts'),
 } as const satisfies Record<keyof Artifacts, () => Promise<{ default: JsonSchema }>>;
 
 export const checkArtifact = async <Kind extends keyof Artifacts>(kind: Kind): Promise<Check<Artifacts[Kind]>> =>

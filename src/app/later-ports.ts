@@ -1,6 +1,7 @@
 import type { GitOptions } from '../adapters/git/options.ts';
 import type { SealedFiles } from '../adapters/store/sealed/sealed-files.ts';
 import type { EngineProbe } from '../ports/engine-probe.ts';
+import type { OwnPrograms } from '../ports/own-programs.ts';
 import type { PackageSettings } from '../ports/package-settings.ts';
 import type { Sandboxes } from '../ports/sandbox.ts';
 import type { GitPorts } from './git-ports.ts';
@@ -71,6 +72,7 @@ export function privatePortsLater(options: PrivateOptions): {
         begin: async (...args) => (await load()).journals.begin(...args),
         note: async (...args) => (await load()).journals.note(...args),
         finish: async (...args) => (await load()).journals.finish(...args),
+        setAside: async (...args) => (await load()).journals.setAside(...args),
         alone: async (...args) => (await load()).journals.alone(...args),
         awaitTurn: async (...args) => (await load()).journals.awaitTurn(...args),
       },
@@ -123,3 +125,18 @@ export const packageSettingsLater = (env: NodeJS.ProcessEnv): PackageSettings =>
     return createPackageSettings({ env }).read();
   },
 });
+
+/** The person's editor and shell, loaded when one is opened. */
+export function ownProgramsLater(options: {
+  readonly controllerPath: string;
+  readonly env: NodeJS.ProcessEnv;
+}): OwnPrograms {
+  const load = async () => {
+    const { createOwnPrograms } = await import('../adapters/terminal/own-programs.ts');
+    return createOwnPrograms(options);
+  };
+  return {
+    edit: async (...args) => (await load()).edit(...args),
+    shell: async (...args) => (await load()).shell(...args),
+  };
+}

@@ -3,26 +3,36 @@ import { createGithubReads } from '../adapters/github/github-reads.ts';
 import { createPublicationReads } from '../adapters/github/publication-reads.ts';
 import { createNetworkProbe } from '../adapters/http/network-probe.ts';
 import { createCredentials } from '../adapters/process/gh-credentials.ts';
+import { newSession } from '../adapters/process/new-session.ts';
+import { createProviderProcess } from '../adapters/process/provider-process.ts';
 import { createSystemProbe } from '../adapters/process/system-probe.ts';
+import { createRequestInput } from '../adapters/stdio/request-input.ts';
 import { createActivityLog } from '../adapters/store/activity-log.ts';
 import { createAnswerCache } from '../adapters/store/answer-cache.ts';
 import { createArtifactStore } from '../adapters/store/artifact-store.ts';
 import { createConfigStore } from '../adapters/store/config-store.ts';
+import { createFeedbackFiles } from '../adapters/store/feedback-files.ts';
+import { createFeedbackMemories } from '../adapters/store/feedback-memories.ts';
 import { acquireLock } from '../adapters/store/lock.ts';
 import { controllerPrivateDirectory, userDirectory } from '../adapters/store/private-directory.ts';
+import { createReportFiles } from '../adapters/store/report-files.ts';
 import { createRequestTurns } from '../adapters/store/request-turns.ts';
 import { createStateStore } from '../adapters/store/state-store.ts';
 import { createStoreWatch } from '../adapters/store/store-watch.ts';
+import { createWholeDiffs } from '../adapters/store/whole-diffs.ts';
 import { createPerson } from '../adapters/terminal/person.ts';
 import { isInForce, nextBackoff, turnAt } from '../policy/backoff.ts';
 import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
+import { safeCut } from '../policy/redaction/safe-cut.ts';
 import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
+import { checkFeedbackMemory, feedbackShape } from './feedback-checks.ts';
 import { createGithubMemory } from './github-memory.ts';
 import {
   enginesLater,
   gitPortsLater,
+  ownProgramsLater,
   packageSettingsLater,
   privatePortsLater,
   publicationPortsLater,
@@ -93,8 +103,16 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
       sealed: kept.sealed,
       checkOf: checkArtifact,
     }),
+    feedback: createFeedbackFiles({ ...store, now: clock.now, shape: () => feedbackShape(redact) }),
+    memories: createFeedbackMemories({ ...store, now: clock.now, check: checkFeedbackMemory }),
+    provider: createProviderProcess({ directory: controllerPath, env }),
+    requestInput: createRequestInput(),
+    newSession,
+    wholeDiffs: createWholeDiffs({ controllerPath, redact, safeCut }),
+    reports: createReportFiles({ controllerPath, workingDirectory, now: clock.now }),
     ...kept.ports,
     person: createPerson({ env }),
+    ownPrograms: ownProgramsLater({ controllerPath, env }),
     hasSecret: (text: string) => redact(text) !== text,
     ...gitPorts,
     ...publicationPortsLater({ env, workingDirectory, github, hosts, git, commits: gitPorts.commits }),

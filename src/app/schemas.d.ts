@@ -4,6 +4,19 @@ declare module '#schemas/published' {
   export default published;
 }
 
+declare module '#schemas/verb-inputs' {
+  const inputs: Readonly<Record<string, object>>;
+  export default inputs;
+}
+
+/** The verbs as tools of the Model Context Protocol. */
+declare module '#schemas/mcp-tools' {
+  import type { Tool } from '@modelcontextprotocol/server';
+
+  const made: { readonly tools: readonly Tool[] };
+  export default made;
+}
+
 declare module '#schemas/*' {
   const schema: object;
   export default schema;

@@ -6,7 +6,7 @@ import type { ErrorResult } from '../contract/error.ts';
 import type { Answer } from '../contract/registry.ts';
 import type { Run } from '../ports/run.ts';
 import { enginePorts, runStep, type StepOptions } from './engine.ts';
-import { json } from './flags/shared.ts';
+import { json, noAnimation } from './flags/shared.ts';
 import type { Screen } from './paint.ts';
 import type { Session } from './session.ts';
 
@@ -16,7 +16,7 @@ import type { Session } from './session.ts';
  * oclif's own class, whose machinery for plug-ins takes longer to load than most commands take to run.
  */
 export abstract class BaseCommand {
-  static readonly baseFlags = { json: boolean(json) };
+  static readonly baseFlags = { json: boolean(json), 'no-animation': boolean(noAnimation) };
   static readonly summary: string;
   static readonly description: string | undefined;
   static readonly examples: readonly { readonly description: string; readonly command: string }[];

@@ -1,3 +1,4 @@
+import type { NamedAnswer } from '../app/answer-check.ts';
 import type { ErrorCode } from '../contract/vocabulary.ts';
 
 /** 0 done · 1 the work failed · 2 wrong usage · 3 a bug · 4 not signed in · 8 wait, or a person must act · 130 Ctrl-C. */
@@ -14,6 +15,7 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** Exit code by contract and status. A contract that is not listed has only good answers. */
 export const STATUS_EXIT_CODES: Readonly<Record<string, Readonly<Record<string, ExitCode>>>> = {
+  demo: { listed: 0, completed: 0, stopped_at_gate: 0, validation_blocked: 8, broken_off: 1 },
   discovery: { ok: 0, blocked: 8 },
   plan: { ok: 0, blocked: 8 },
   workspace: { ok: 0, conflict: 8 },
@@ -23,6 +25,20 @@ export const STATUS_EXIT_CODES: Readonly<Record<string, Readonly<Record<string, 
   'audit-log': { ok: 0, broken: 1 },
   verification: { match: 0, mismatch: 1, incomplete: 8 },
   doctor: { ok: 0, warn: 0, fail: 8 },
+  'feedback-request': {
+    received: 0,
+    provider_error: 1,
+    invalid_response: 1,
+    no_response: 1,
+    tool_error: 1,
+    wrong_agent: 1,
+    provider_failed: 1,
+    not_started: 1,
+    timed_out: 1,
+    flooded: 1,
+    interrupted: 130,
+  },
+  'feedback-review': { reviewed: 0, refused: 1 },
 };
 
 export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
@@ -33,6 +49,7 @@ export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   missing_argument: 2,
   unexpected_argument: 2,
   invalid_issue: 2,
+  invalid_input: 2,
   unknown_schema: 2,
   no_working_directory: 8,
   not_initialized: 8,
@@ -67,6 +84,8 @@ export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   terminal_needed: 8,
   evidence_forged: 8,
   receipt_invalid: 2,
+  nothing_to_review: 8,
+  no_such_feedback: 2,
   state_damaged: 8,
   store_unreadable: 8,
   store_unwritable: 8,
@@ -75,6 +94,10 @@ export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   interrupted: 130,
   internal: 3,
 };
+
+/** The exit code of an answer that may be an error. */
+export const exitCodeOf = ({ contract, answer }: NamedAnswer): ExitCode =>
+  contract === 'error' ? exitCodeOfError(answer.error.code) : exitCodeOfAnswer(contract, answer);
 
 export function exitCodeOfAnswer(contract: string, answer: object): ExitCode {
   const status = 'status' in answer ? String(answer.status) : '';

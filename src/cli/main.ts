@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { problem } from '../app/policies.ts';
 import { OutputFailed } from '../app/print.ts';
 import { redactorFor } from '../app/redactor.ts';
@@ -7,6 +6,7 @@ import { listenForInterruptions } from './interruption.ts';
 import { Output } from './output.ts';
 import type { ReadPackage } from './package-files.ts';
 import { runCommandLine } from './run-command-line.ts';
+import { traceOf } from './trace.ts';
 
 /** Runs the CLI and sets the exit code. Every way out of it has printed exactly one answer. */
 export async function main(argv: readonly string[], read: ReadPackage): Promise<void> {
@@ -16,6 +16,7 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
     redact: redactorFor(environment),
     environment,
   });
+  const isAnimated = environment['TERM'] !== 'dumb' && !argv.includes('--no-animation');
   const interruption = listenForInterruptions();
   const { signal } = interruption;
   try {
@@ -23,7 +24,7 @@ export async function main(argv: readonly string[], read: ReadPackage): Promise<
     const work =
       workingDirectory === null
         ? output.error(problem.noWorkingDirectory())
-        : runCommandLine(argv, read, { output, signal, environment, workingDirectory });
+        : runCommandLine(argv, read, { output, signal, environment, workingDirectory, isAnimated });
     await Promise.race([work, interruption.patienceLost, strayErrors(), nothingLeftToDo()]);
     if (output.exitCode === null) await output.error(problem.interrupted());
   } catch (error) {
@@ -61,7 +62,6 @@ function strayErrors(): Promise<never> {
 }
 
 async function reportBug(error: unknown, output: Output): Promise<void> {
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  output.diagnose(trace.replaceAll(homedir(), '~'));
+  output.diagnose(traceOf(error));
   await output.error(problem.internal(error instanceof Error ? error.name : 'unknown'));
 }

@@ -18,7 +18,7 @@ const DEFAULT_COLUMNS = 80;
 
 /** Colour only on a terminal that has some and whose user has not declined. */
 export function screenOf(descriptor: number, environment: NodeJS.ProcessEnv): Screen {
-  if (!isTerminal(descriptor)) return { colours: colours(false), columns: DEFAULT_COLUMNS, link: (text) => text };
+  if (!isTerminal(descriptor)) return plainScreen(DEFAULT_COLUMNS);
   const declined = (environment['NO_COLOR'] ?? '') !== '' || environment['TERM'] === 'dumb';
   const { columns } = descriptor === STDERR ? process.stderr : process.stdout;
   return {
@@ -27,6 +27,9 @@ export function screenOf(descriptor: number, environment: NodeJS.ProcessEnv): Sc
     link: !declined && hasLinks(environment) ? hyperlink : (text) => text,
   };
 }
+
+/** No terminal at all. */
+export const plainScreen = (columns: number): Screen => ({ colours: colours(false), columns, link: (text) => text });
 
 /** OSC 8. The address is of the contract's safe form, so it cannot end the sequence early. */
 const hyperlink = (text: string, url: string) => `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`;
@@ -91,3 +94,13 @@ export const padded = (text: string, columns: number): string =>
 export function wrapped(text: string, columns: number): string[] {
   return wrapAnsi(text, columns, { hard: true, trim: true }).split('\n');
 }
+
+/** Text of many lines behind a mark, so that nothing in it can pass for a line of ours; what is indented stays so. */
+export const quoted = (lines: readonly string[], { columns }: Screen): string[] =>
+  lines.flatMap((line) => {
+    const [indent = ''] = /^ {0,20}/.exec(line) ?? [];
+    const width = columns - QUOTE.length - indent.length;
+    return wrapped(line, width).map((part) => `${QUOTE}${indent}${part}`.trimEnd());
+  });
+
+const QUOTE = '  | ';

@@ -17,15 +17,44 @@ const TICK_MS = 1000;
 const OUTPUT_LINES = 5;
 
 /** NDJSON for programs that ask for it; else a few lines on stderr, there only while somebody waits at a terminal. */
-export function showProgress({ output, environment }: Session, asJson: boolean): ShownProgress {
+export function showProgress({ output, environment, isAnimated }: Session, asJson: boolean): ShownProgress {
   if (asJson) return { tell: tellAsJson, end: () => undefined };
-  const isWatched = !output.json && environment['TERM'] !== 'dumb' && isTerminal(STDERR);
-  return isWatched ? watched(screenOf(STDERR, environment).columns) : SILENT;
+  if (output.json || !isTerminal(STDERR)) return SILENT;
+  const { columns } = screenOf(STDERR, environment);
+  return isAnimated ? watched(columns) : told(columns);
 }
 
 function tellAsJson({ message, event }: Progress): void {
   writeText(STDERR, printedJson({ at: new Date().toISOString(), message, ...event }, false));
 }
+
+/** Lines that stay: each message once it takes a while, and what running commands print. */
+function told(columns: number): ShownProgress {
+  const started = Date.now();
+  let message = '';
+  let said = '';
+  const print = (line: string) => {
+    for (const shown of shownToPeople([line])) writeText(STDERR, `${cut(shown, columns - 1)}\n`);
+  };
+  const say = () => {
+    if (message !== said) print(`${message} …`);
+    said = message;
+  };
+  const patience = setTimeout(say, PATIENCE_MS);
+  return {
+    tell: (progress) => {
+      ({ message } = progress);
+      const lines = printedLines(progress);
+      if (lines.length > 0 || Date.now() - started >= PATIENCE_MS) say();
+      for (const line of lines) print(`  ${line}`);
+    },
+    end: () => {
+      clearTimeout(patience);
+    },
+  };
+}
+
+const printedLines = ({ output = '' }: Progress): string[] => output.split('\n').filter((line) => line.trim() !== '');
 
 function watched(columns: number): ShownProgress {
   const started = Date.now();
@@ -55,8 +84,7 @@ function watched(columns: number): ShownProgress {
         since = Date.now();
         lines = [];
       }
-      const printed = (progress.output ?? '').split('\n').filter((line) => line.trim() !== '');
-      lines = [...lines, ...printed].slice(-OUTPUT_LINES);
+      lines = [...lines, ...printedLines(progress)].slice(-OUTPUT_LINES);
       draw();
     },
     end: () => {

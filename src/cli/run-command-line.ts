@@ -1,6 +1,8 @@
 import { nearest, problem } from '../app/policies.ts';
+import { whyNobody } from '../app/presence.ts';
 import type { ErrorResult } from '../contract/error.ts';
 import { PROTOCOL_COMMANDS } from '../contract/vocabulary.ts';
+import { withOwnSignal } from './own-signal.ts';
 import type { ReadPackage } from './package-files.ts';
 import { renderText } from './render/text.ts';
 import { runCommand } from './run-command.ts';
@@ -11,12 +13,12 @@ import { textResult } from './text-result.ts';
 export async function runCommandLine(
   argv: readonly string[],
   read: ReadPackage,
-  surroundings: Omit<Session, 'commands'>,
+  surroundings: Omit<Session, 'commands' | 'run' | 'version'>,
 ): Promise<void> {
   const { output } = surroundings;
   const { commands, version } = read('oclif.manifest.json');
   const known = Object.keys(commands).map((id) => id.replaceAll(':', ' '));
-  const words = jsonFlagLast(argv);
+  const words = startsGuide(argv, surroundings) ? ['guide', ...argv] : jsonFlagLast(argv);
   if (words[0] === '--version' || words[0] === '-v') {
     await output.answer('text', textResult('version', `contribflow ${version}`), renderText);
     return;
@@ -29,11 +31,25 @@ export async function runCommandLine(
     const text = read('dist/help.json')[meant.name] ?? '';
     await output.answer('text', textResult('help', text), renderText);
   } else {
-    const session = { ...surroundings, commands: Object.values(commands) };
+    const run: Session['run'] = async (line, hear) => {
+      const part = output.forPart(hear);
+      await withOwnSignal(surroundings.signal, (signal) =>
+        runCommandLine(line, read, { ...surroundings, output: part, signal }),
+      );
+      return part.exitCode;
+    };
+    const session = { ...surroundings, version, commands: Object.values(commands), run };
     const { default: CommandClass } = read(`dist/commands/${meant.name.replaceAll(' ', '-')}.cjs`);
     await runCommand(meant.name, CommandClass, meant.rest, session);
   }
 }
+
+/** Flags of every command, which mean none by themselves. */
+const isGlobalFlag = (word: string) => word === '--json' || word === '--no-animation';
+
+/** The program alone guides a person who sits there; everybody else gets the help. */
+const startsGuide = (argv: readonly string[], { output, environment }: Pick<Session, 'output' | 'environment'>) =>
+  argv.every(isGlobalFlag) && !output.json && whyNobody(environment) === null;
 
 /** `--json` may stand anywhere; at the end it is in nobody's way. */
 function jsonFlagLast(argv: readonly string[]): string[] {
@@ -48,9 +64,7 @@ function helpSubject(words: readonly string[]): string[] | null {
   const isHelp = (word: string) => word === '--help' || word === '-h';
   const options = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
   if (words[0] === 'help') return words.slice(1).filter((word) => !isHelp(word) && word !== 'help');
-  return options.some(isHelp) || words.every((word) => word === '--json')
-    ? options.filter((word) => !isHelp(word))
-    : null;
+  return options.some(isHelp) || words.every(isGlobalFlag) ? options.filter((word) => !isHelp(word)) : null;
 }
 
 type Meant =
@@ -61,7 +75,7 @@ type Meant =
 /** A command is one word, or two when the first is a topic; an empty line means the whole program. */
 function findMeant(words: readonly string[], known: readonly string[]): Meant {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
-  const strayFlag = words.find((word) => word.startsWith('-') && word !== '--json');
+  const strayFlag = words.find((word) => word.startsWith('-') && !isGlobalFlag(word));
   if (first === undefined)
     return strayFlag === undefined ? { status: 'topic', name: '' } : { status: 'unknown', typed: strayFlag };
   const isTopic = known.some((name) => name.startsWith(`${first} `));

@@ -11,6 +11,6 @@ export function textResult(kind: TextResult['kind'], text: string): TextResult {
     text,
     nextAction: 'none',
     ...recommend.next(),
-    reason: 'This is a text for people.',
+    reason: kind === 'guide' ? 'This is how an agent works with ContribFlow.' : 'This is a text for people.',
   };
 }

@@ -1,11 +1,11 @@
 import { STDERR } from '../app/print.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { approveLine } from '../cli/flags/approve.ts';
-import { onNamedIssue } from '../cli/named-issue.ts';
 import { screenOf } from '../cli/paint.ts';
 import { renderApproval } from '../cli/render/approval.ts';
 import { approvalPage } from '../cli/render/approval-page.ts';
 import { approve } from '../steps/approve.ts';
+import { onTask } from '../steps/on-issue.ts';
 
 export default class Approve extends BaseCommand {
   static override summary = 'Say yes to the last dry run, as the person at this terminal.';
@@ -24,8 +24,8 @@ export default class Approve extends BaseCommand {
     await this.answer(
       'approval',
       (ports, run) =>
-        onNamedIssue('approve', flags.issue, ports.hosts.serverUrl, (issue) =>
-          approve(ports, { issue, page: (offer) => approvalPage(offer, screen) }, run),
+        onTask({ command: 'approve', serverUrl: ports.hosts.serverUrl }, flags.issue, (issue) =>
+          approve(ports, { issue, page: (offer, patch) => approvalPage(offer, patch, screen) }, run),
         ),
       renderApproval,
     );

@@ -1,8 +1,8 @@
-import { parseIssueRef, problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { checkoutLine } from '../cli/flags/checkout.ts';
 import { renderWorkspace } from '../cli/render/workspace.ts';
 import { checkout } from '../steps/checkout.ts';
+import { onIssue } from '../steps/on-issue.ts';
 
 export default class Checkout extends BaseCommand {
   static override summary = 'Give a task its workspace: a clone on a branch of its own.';
@@ -20,12 +20,10 @@ export default class Checkout extends BaseCommand {
     const { args, flags } = await this.parse(Checkout);
     await this.answer(
       'workspace',
-      async (ports, run) => {
-        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null
-          ? problem.invalidIssue('checkout', args.issue, ports.hosts.serverUrl)
-          : checkout(ports, { issue, update: flags.update, full: flags.full }, run);
-      },
+      (ports, run) =>
+        onIssue({ command: 'checkout', serverUrl: ports.hosts.serverUrl }, args.issue, (issue) =>
+          checkout(ports, { issue, update: flags.update, full: flags.full }, run),
+        ),
       renderWorkspace,
     );
   }

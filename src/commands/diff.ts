@@ -1,8 +1,8 @@
 import { BaseCommand } from '../cli/base-command.ts';
 import { diffLine } from '../cli/flags/diff.ts';
-import { onNamedIssue } from '../cli/named-issue.ts';
 import { renderPatch } from '../cli/render/patch.ts';
 import { diff } from '../steps/diff.ts';
+import { onTask } from '../steps/on-issue.ts';
 
 export default class Diff extends BaseCommand {
   static override summary = 'Take the patch of a workspace, and tell what is risky about it.';
@@ -20,7 +20,10 @@ export default class Diff extends BaseCommand {
     const { flags } = await this.parse(Diff);
     await this.answer(
       'patch',
-      (ports, run) => onNamedIssue('diff', flags.issue, ports.hosts.serverUrl, (issue) => diff(ports, { issue }, run)),
+      (ports, run) =>
+        onTask({ command: 'diff', serverUrl: ports.hosts.serverUrl }, flags.issue, (issue) =>
+          diff(ports, { issue }, run),
+        ),
       renderPatch,
     );
   }

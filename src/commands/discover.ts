@@ -1,8 +1,8 @@
-import { parseRepository, problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { discoverLine } from '../cli/flags/discover.ts';
 import { renderDiscovery } from '../cli/render/discovery.ts';
 import { discover } from '../steps/discover.ts';
+import { onRepository } from '../steps/on-repository.ts';
 
 export default class Discover extends BaseCommand {
   static override summary = 'Find issues that are worth your time.';
@@ -23,11 +23,11 @@ export default class Discover extends BaseCommand {
     const hasWishes = lang.length + topic.length + type.length > 0;
     await this.answer(
       'discovery',
-      async (ports, run) => {
-        const repository = repo === null ? null : parseRepository(repo);
-        if (repo !== null && repository === null) return problem.invalidRepository('discover', repo);
+      (ports, run) => {
         const wishes = hasWishes ? { languages: lang, topics: topic, types: type } : null;
-        return discover(ports, { wishes, repository, limit, includeHidden, refresh }, run);
+        const search = (repository: string | null) =>
+          discover(ports, { wishes, repository, limit, includeHidden, refresh }, run);
+        return repo === null ? search(null) : onRepository('discover', repo, search);
       },
       (answer, screen) => renderDiscovery(answer, screen, includeHidden),
     );

@@ -1,8 +1,8 @@
-import { parseIssueRef, problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { planLine } from '../cli/flags/plan.ts';
 import { renderPlan } from '../cli/render/plan.ts';
 import { renderPlanAsMarkdown } from '../cli/render/plan-markdown.ts';
+import { onIssue } from '../steps/on-issue.ts';
 import { plan } from '../steps/plan.ts';
 
 export default class Plan extends BaseCommand {
@@ -12,6 +12,7 @@ export default class Plan extends BaseCommand {
   static override examples = [
     { description: 'For a person:', command: 'contribflow plan owner/repo#123' },
     { description: 'As a page to keep:', command: 'contribflow plan owner/repo#123 --format md' },
+    { description: 'With the thoughts behind it:', command: 'contribflow plan owner/repo#123 --cort' },
     { description: 'For a program:', command: 'contribflow plan owner/repo#123 --json' },
   ];
   static override args = planLine.args;
@@ -21,12 +22,10 @@ export default class Plan extends BaseCommand {
     const { args, flags } = await this.parse(Plan);
     await this.answer(
       'plan',
-      async (ports, run) => {
-        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null
-          ? problem.invalidIssue('plan', args.issue, ports.hosts.serverUrl)
-          : plan(ports, { issue }, run);
-      },
+      (ports, run) =>
+        onIssue({ command: 'plan', serverUrl: ports.hosts.serverUrl }, args.issue, (issue) =>
+          plan(ports, { issue, cort: flags.cort }, run),
+        ),
       flags.format === 'md' ? renderPlanAsMarkdown : renderPlan,
     );
   }

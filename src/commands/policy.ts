@@ -1,7 +1,7 @@
-import { parseRepository, problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { policyLine } from '../cli/flags/policy.ts';
 import { renderPolicy } from '../cli/render/policy.ts';
+import { onRepository } from '../steps/on-repository.ts';
 import { policy } from '../steps/policy.ts';
 
 export default class Policy extends BaseCommand {
@@ -19,12 +19,7 @@ export default class Policy extends BaseCommand {
     const { args } = await this.parse(Policy);
     await this.answer(
       'policy',
-      async (ports, run) => {
-        const repository = parseRepository(args.repository);
-        return repository === null
-          ? problem.invalidRepository('policy', args.repository)
-          : policy(ports, { repository }, run);
-      },
+      (ports, run) => onRepository('policy', args.repository, (repository) => policy(ports, { repository }, run)),
       renderPolicy,
     );
   }

@@ -1,7 +1,7 @@
 import { BaseCommand } from '../cli/base-command.ts';
 import { prLine } from '../cli/flags/pr.ts';
-import { onNamedIssue } from '../cli/named-issue.ts';
 import { renderPr } from '../cli/render/pr.ts';
+import { onTask } from '../steps/on-issue.ts';
 import { pr } from '../steps/pr.ts';
 
 export default class Pr extends BaseCommand {
@@ -10,7 +10,7 @@ export default class Pr extends BaseCommand {
     'Without --yes it is a dry run: it makes the commit and the texts, lets the review gate judge, and prints the exact commands that an approved run executes. With --yes exactly that is published, once, if nothing has changed since.';
   static override examples = [
     { description: 'See what would be published:', command: 'contribflow pr --draft' },
-    { description: 'Write the body yourself:', command: 'contribflow pr --draft --edit' },
+    { description: 'Write title and body yourself:', command: 'contribflow pr --draft --edit' },
     {
       description: 'With a title and a body of your own:',
       command: 'contribflow pr --title "fix: sum" --body-file body.md',
@@ -25,7 +25,7 @@ export default class Pr extends BaseCommand {
     await this.answer(
       'pr',
       (ports, run) =>
-        onNamedIssue('pr', flags.issue, ports.hosts.serverUrl, (issue) =>
+        onTask({ command: 'pr', serverUrl: ports.hosts.serverUrl }, flags.issue, (issue) =>
           pr(
             ports,
             {
@@ -36,6 +36,7 @@ export default class Pr extends BaseCommand {
               bodyFile: flags['body-file'] ?? null,
               edit: flags.edit,
               overrideValidation: flags['override-validation'],
+              startOver: flags['start-over'],
             },
             run,
           ),

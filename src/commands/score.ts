@@ -1,7 +1,7 @@
-import { parseIssueRef, problem } from '../app/policies.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { scoreLine } from '../cli/flags/score.ts';
 import { renderScore } from '../cli/render/score.ts';
+import { onIssue } from '../steps/on-issue.ts';
 import { score } from '../steps/score.ts';
 
 export default class Score extends BaseCommand {
@@ -19,12 +19,10 @@ export default class Score extends BaseCommand {
     const { args } = await this.parse(Score);
     await this.answer(
       'score',
-      async (ports, run) => {
-        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null
-          ? problem.invalidIssue('score', args.issue, ports.hosts.serverUrl)
-          : score(ports, { issue }, run);
-      },
+      (ports, run) =>
+        onIssue({ command: 'score', serverUrl: ports.hosts.serverUrl }, args.issue, (issue) =>
+          score(ports, { issue }, run),
+        ),
       renderScore,
     );
   }

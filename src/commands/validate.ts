@@ -1,8 +1,11 @@
 import { BaseCommand } from '../cli/base-command.ts';
 import { validateLine } from '../cli/flags/validate.ts';
-import { onNamedIssue } from '../cli/named-issue.ts';
 import { renderValidation } from '../cli/render/validation.ts';
+import { onTask } from '../steps/on-issue.ts';
 import { validate } from '../steps/validate.ts';
+
+/** One that was not given is undefined, whatever its type says. */
+const isGiven = (flag: boolean | undefined): boolean => flag ?? false;
 
 export default class Validate extends BaseCommand {
   static override summary = 'Find out what would prove the patch, and prove it in a sandbox.';
@@ -22,14 +25,14 @@ export default class Validate extends BaseCommand {
     await this.answer(
       'validation',
       (ports, run) =>
-        onNamedIssue('validate', flags.issue, ports.hosts.serverUrl, (issue) =>
+        onTask({ command: 'validate', serverUrl: ports.hosts.serverUrl }, flags.issue, (issue) =>
           validate(
             ports,
             {
               issue,
-              run: flags.run,
-              prove: flags.prove,
-              pull: flags.pull,
+              run: isGiven(flags.run),
+              prove: isGiven(flags.prove),
+              pull: isGiven(flags.pull),
               engine: flags.sandbox ?? null,
               commands: flags.command ?? [],
             },

@@ -88,4 +88,5 @@ export const approvalOffer = z.object({
   expiresAt: isoTime,
   mode: z.enum(['flag', 'attested']).describe('How a person says yes: by --yes, or on a terminal first.'),
   how: ownText,
+  report: ownText.describe('The command that writes all of it as a page to read before a yes.'),
 });

@@ -1,5 +1,6 @@
 import { ApprovalOffer, Attestation } from './approval.ts';
 import { AuditEntry, AuditHead } from './audit.ts';
+import { FeedbackFile, FeedbackMemory } from './feedback.ts';
 import { IssueFacts, SearchAnswer, SearchCounts } from './issue-facts.ts';
 import { PublicationFacts, PublicationJournal } from './publication.ts';
 import { RepositorySnapshot } from './repository-snapshot.ts';
@@ -12,6 +13,8 @@ export const FILES = {
   attestation: Attestation,
   'audit-entry': AuditEntry,
   'audit-head': AuditHead,
+  'feedback-file': FeedbackFile,
+  'feedback-memory': FeedbackMemory,
   'publication-facts': PublicationFacts,
   'publication-journal': PublicationJournal,
   'issue-facts': IssueFacts,

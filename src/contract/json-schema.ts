@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Variant } from './field.ts';
 import { CONTRACTS, type ContractName } from './registry.ts';
+import { VERB_INPUTS } from './verb-input.ts';
+import type { VerbName } from './verb-vocabulary.ts';
 import { SCHEMA_VERSION } from './vocabulary.ts';
 
 /**
@@ -19,4 +21,10 @@ export function jsonSchemaOf(name: ContractName, variant: Variant): Record<strin
     description: CONTRACTS[name].description,
     ...body,
   };
+}
+
+/** The JSON Schema of what a verb takes: strict, and what has a default may be left out. */
+export function inputSchemaOf(name: VerbName): Record<string, unknown> {
+  const { $schema, ...body } = z.toJSONSchema(VERB_INPUTS[name], { target: 'draft-2020-12', io: 'input' });
+  return { $schema, $id: `urn:contribflow:input:${SCHEMA_VERSION}:${name}`, title: name, ...body };
 }

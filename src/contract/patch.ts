@@ -15,7 +15,8 @@ import {
   sha256,
   type Variant,
 } from './field.ts';
-import { CONFIDENCES, SENSITIVE_KINDS } from './vocabulary.ts';
+import { SENSITIVE_KINDS } from './patch-vocabulary.ts';
+import { CONFIDENCES } from './vocabulary.ts';
 
 const mode = z
   .string()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ScoreImpact } from './evidence.ts';
 import {
   added,
   commandKind,
@@ -17,6 +18,7 @@ import {
   type Variant,
 } from './field.ts';
 import { PolicyFinding } from './repository-policy.ts';
+import { ReasoningTree } from './thoughts.ts';
 import { PLAN_BLOCKERS, RISK_LEVELS } from './vocabulary.ts';
 
 /** The rule of the repository that stops a plan, in its own words. */
@@ -74,10 +76,12 @@ const build = <V extends Variant>(v: V) =>
     score: z.number().min(0).max(100),
     scoreBand: ownText,
     recommendation: ownText,
+    scoreExplanation: added(v, z.array(ScoreImpact).describe('What each rule gave; together they are the score.')),
     assumptions: z.array(foreignText(1000)),
     questions: z.array(foreignText(1000)),
     frozenIssue: added(v, FrozenIssue),
     artifactPath: added(v, z.string()),
+    cort: ReasoningTree.optional().describe('The thoughts that led to the approach; only with --cort.'),
     requiresHumanApproval,
     nextAction,
     recommendedCommand,

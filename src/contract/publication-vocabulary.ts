@@ -22,6 +22,7 @@ export const AUDIT_EVENTS = [
   'public_command_found',
   'public_command_failed',
   'publication_finished',
+  'publication_set_aside',
   'validation_overridden',
   'task_abandoned',
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ApprovalSubject } from './approval.ts';
 import { foreignText, gitSha, httpUrl, isoTime, repoName, sha256 } from './field.ts';
+import { GateCheckResult } from './gate-check-result.ts';
 import { IssueFacts } from './issue-facts.ts';
 import { PUBLICATION_STEPS } from './publication-vocabulary.ts';
 
@@ -48,6 +49,7 @@ export const PublicationJournal = z.strictObject({
   digest: sha256,
   subject: ApprovalSubject,
   startedAt: isoTime,
+  checks: z.array(GateCheckResult).optional().describe('What the review gate said just before it began.'),
   prUrl: httpUrl.nullable().describe('Present when it is finished.'),
   entries: z.array(JournalEntry),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { approvalOffer } from './approval.ts';
+import { PeerAdvice } from './feedback.ts';
 import {
   added,
   commandKind,
@@ -15,16 +16,10 @@ import {
   schemaVersion,
   type Variant,
 } from './field.ts';
+import { GateCheckResult } from './gate-check-result.ts';
 import { ChangedFile } from './patch.ts';
 import { PublicCommand } from './public-command.ts';
 import { PUBLICATION_STEPS } from './publication-vocabulary.ts';
-import { GATE_CHECKS } from './vocabulary.ts';
-
-const GateCheckResult = z.object({
-  name: z.enum(GATE_CHECKS),
-  status: z.enum(['passed', 'failed', 'warning']),
-  reason: ownText,
-});
 
 const gate = <S extends string>(state: S) =>
   z.object({ state: z.literal(state), checks: z.array(GateCheckResult).min(1) });
@@ -49,7 +44,9 @@ const preview = <V extends Variant>(v: V) => ({
   wouldRun: z.array(foreignText(8192)).describe('The commands, exactly as an approved run executes them.'),
   publicCommands: added(v, z.array(PublicCommand).describe('The same as data, in the same order.')),
   baseBranch: added(v, foreignText(260)),
+  headRepository: added(v, repoName.nullable().describe('Where the branch would be pushed to; null when unknown.')),
   commitSha: added(v, gitSha.nullable().describe('The commit that would be pushed; null when it was not made.')),
+  peerAdvice: added(v, z.array(PeerAdvice).describe('Open advice of peer agents. No check of the gate looks at it.')),
 });
 
 /** What exists on GitHub of a publication that did not finish. */

@@ -52,9 +52,11 @@ export const Receipt = z.strictObject({
 export type Receipt = z.infer<typeof Receipt>;
 
 const VerifiedPart = z.object({
-  part: z.enum(['receipt', 'commit', 'base', 'tree', 'diff', 'image', 'setup', 'command']),
+  part: z.enum(['receipt', 'commit', 'base', 'tree', 'diff', 'image', 'setup', 'command', 'output']),
   subject: foreignText(1000),
-  status: z.enum(['match', 'mismatch', 'not_checked']),
+  status: z
+    .enum(['match', 'mismatch', 'not_checked', 'inconclusive'])
+    .describe('Inconclusive: it differs, and that speaks neither for nor against the receipt.'),
   reason: ownText,
 });
 export type VerifiedPart = z.infer<typeof VerifiedPart>;

@@ -3,24 +3,30 @@ import { ApprovalResult } from './approval.ts';
 import { AuditLog } from './audit.ts';
 import { Candidate } from './candidate.ts';
 import { Config } from './config.ts';
+import { DemoResult } from './demo.ts';
 import { DiscoveryResult } from './discovery.ts';
 import { DoctorResult } from './doctor.ts';
 import { ErrorResult } from './error.ts';
 import { ExplainResult } from './explanation.ts';
+import { FeedbackHistory, FeedbackRequestResult, FeedbackReview } from './feedback.ts';
 import type { Variant } from './field.ts';
+import { GuideResult } from './guide.ts';
 import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
 import { ContributionPlan } from './plan.ts';
 import { PrResult } from './pull-request.ts';
 import { Receipt, VerifyResult } from './receipt.ts';
+import { ReportResult } from './report.ts';
 import { RepositoryPolicy } from './repository-policy.ts';
 import { SchemaList } from './schema-list.ts';
 import { ScoreResult } from './score.ts';
 import { StatusResult } from './status.ts';
 import { TaskList } from './task.ts';
 import { TextResult } from './text.ts';
+import { ReasoningTree } from './thoughts.ts';
 import { ValidationResult } from './validation.ts';
+import { VerificationReport } from './verification-report.ts';
 import { WorkspaceState } from './workspace.ts';
 
 type Contract = Readonly<Record<Variant, z.ZodType>> & { readonly description: string };
@@ -38,10 +44,18 @@ export const CONTRACTS = {
   'audit-log': own(AuditLog, 'Answer of log.'),
   candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
   config: own(Config, '.contribflow/config.json.'),
+  demo: own(DemoResult, 'Answer of demo.'),
   discovery: { ...DiscoveryResult, description: 'Answer of discover.' },
   doctor: own(DoctorResult, 'Answer of doctor.'),
   error: own(ErrorResult, 'Answer of any command that could not do its work.'),
   explanation: own(ExplainResult, 'Answer of explain.'),
+  'feedback-history': own(FeedbackHistory, 'Answer of feedback show and feedback apply.'),
+  'feedback-request': own(FeedbackRequestResult, 'Answer of feedback request.'),
+  'feedback-review': own(
+    FeedbackReview,
+    'What feedback provide finds, before it is put into the words of the protocol.',
+  ),
+  guide: own(GuideResult, 'Answer of guide.'),
   init: own(InitResult, 'Answer of init.'),
   'next-action': { ...NextAction, description: 'Answer of next.' },
   patch: { ...PatchArtifact, description: 'Answer of diff, and the patch artifact on disk.' },
@@ -49,13 +63,16 @@ export const CONTRACTS = {
   policy: own(RepositoryPolicy, 'Answer of policy.'),
   pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
   receipt: own(Receipt, 'The receipt inside a pull request.'),
+  report: own(ReportResult, 'Answer of report.'),
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },
   status: { ...StatusResult, description: 'Answer of status.' },
   task: own(TaskList, 'Answer of task list, task use and task abandon.'),
-  text: own(TextResult, 'Answer of --help, --version and completion under --json.'),
+  text: own(TextResult, 'Answer of --help, --version, completion and agent-guide under --json.'),
+  thoughts: own(ReasoningTree, 'The tree of thoughts of plan --cort, and the artifact on disk.'),
   validation: { ...ValidationResult, description: 'Answer of validate: detected, passed or failed.' },
   verification: own(VerifyResult, 'Answer of verify.'),
+  'verification-report': own(VerificationReport, 'What is verified before a task of an agent, and after it.'),
   workspace: { ...WorkspaceState, description: 'Answer of checkout.' },
 } satisfies Record<string, Contract>;
 

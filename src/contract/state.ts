@@ -96,6 +96,15 @@ const Validation = z.strictObject({
   status: z.enum(['detected', 'blocked', 'failed', 'passed']),
   blockedBy: z.enum(VALIDATION_BLOCKERS).nullable(),
   at: isoTime,
+  /** How it was asked for, where that was not as usual: who follows a recommendation asks for the same again. */
+  asked: z
+    .strictObject({
+      engine: z.enum(SANDBOX_ENGINES).nullable(),
+      commands: z.array(z.string().min(1).max(1000)).max(20),
+      prove: z.boolean(),
+      pull: z.boolean(),
+    })
+    .optional(),
 });
 
 const DryRun = z.strictObject({

@@ -34,7 +34,7 @@ const commandResult = <V extends Variant>(v: V) =>
     sandbox: z.enum(SANDBOX_ENGINES).optional(),
     sandboxImage: z.string().optional(),
     sandboxImageDigest: z.string().optional(),
-    durationMs: count.optional(),
+    durationMs: count.optional().describe('From its start to its end, without the making of its sandbox.'),
     timedOut: z.boolean().optional(),
     oomKilled: z.boolean().optional(),
     diskExceeded: z.boolean().optional(),

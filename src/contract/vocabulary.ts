@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   'missing_argument',
   'unexpected_argument',
   'invalid_issue',
+  'invalid_input',
   'unknown_schema',
   'no_working_directory',
   'not_initialized',
@@ -103,6 +104,8 @@ export const ERROR_CODES = [
   'terminal_needed',
   'evidence_forged',
   'receipt_invalid',
+  'nothing_to_review',
+  'no_such_feedback',
   'state_damaged',
   'store_unreadable',
   'store_unwritable',
@@ -158,7 +161,16 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'verify',
   'log',
   'explain',
+  'agent-guide',
+  'agent',
+  'mcp',
+  'report',
+  'feedback request',
+  'feedback apply',
+  'feedback show',
+  'feedback provide',
   'demo',
+  'guide',
 ];
 
 export const SANDBOX_ENGINES = ['docker', 'podman', 'bwrap'] as const;
@@ -238,24 +250,6 @@ export const ISOLATIONS = ['container', 'namespace'] as const;
 /** What the runs without the fix say about a command that checks the patch. */
 export const PROVE_VERDICTS = ['proven', 'passes_anyway', 'regression', 'flaky', 'not_applicable'] as const;
 export type ProveVerdict = (typeof PROVE_VERDICTS)[number];
-
-/** What makes a changed file sensitive. */
-export const SENSITIVE_KINDS = [
-  'workflow',
-  'code_owners',
-  'dependency_bot',
-  'lockfile',
-  'package_scripts',
-  'build_file',
-  'git_file',
-  'registry_config',
-  'agent_guidance',
-  'credentials',
-  'binary',
-  'mode_change',
-  'symlink',
-  'submodule',
-] as const;
 
 export const GATE_CHECKS = [
   'patch_artifact',

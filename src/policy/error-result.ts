@@ -18,7 +18,12 @@ export function errorResult({ code, message, details, nextAction, recommendation
   return {
     schemaVersion: SCHEMA_VERSION,
     status: 'error',
-    error: { code, message, ...(details === undefined ? {} : { details: [...details] }) },
+    error: {
+      code,
+      message,
+      ...(details === undefined ? {} : { details: [...details] }),
+      explain: recommend.explain(code).recommendedCommand,
+    },
     nextAction,
     ...recommendation,
     reason,

@@ -128,6 +128,12 @@ export const problem = {
       message: `${quoted(typed)} is not a repository. Write owner/repo.`,
       ...usage(command, 'The repository is not valid.'),
     }),
+  invalidInput: (command: string, problems: readonly string[]) =>
+    errorResult({
+      code: 'invalid_input',
+      message: `The input of ${named(command)} is not valid: ${problems.map((each) => shortened(each, 300)).join('; ')}.`,
+      ...usage(command, 'The input of the verb is not valid.'),
+    }),
   unknownSchema: (typed: string, suggestion: string | null) =>
     errorResult({
       code: 'unknown_schema',
@@ -136,11 +142,29 @@ export const problem = {
       recommendation: suggestion === null ? recommend.schemas() : recommend.schema(suggestion),
       reason: 'The schema does not exist.',
     }),
-  nothingToExplain: (typed: string, suggestion: string | null) =>
+  nothingToExplain: (typed: string, suggestions: readonly string[]) =>
     errorResult({
       code: 'invalid_flag',
-      message: `There is nothing called ${quoted(typed)} to explain.${didYouMean(suggestion)}`,
-      ...usage('explain', 'The name is neither a state, a check, a rule nor an error code.'),
+      message: `There is nothing called ${quoted(typed)} to explain.${didYouMean(suggestions[0] ?? null)}`,
+      ...(suggestions.length > 1 ? { details: suggestions.map((name) => `contribflow explain ${name}`) } : {}),
+      nextAction: 'fix_command',
+      recommendation: recommend.explain(suggestions[0] ?? null),
+      reason: 'The name is neither a state, a check, a rule nor an error code.',
+    }),
+  unknownScenario: (typed: string, suggestion: string | null, names: readonly string[]) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `There is no scenario ${quoted(typed)}.${didYouMean(suggestion)}`,
+      details: names,
+      nextAction: 'fix_command',
+      recommendation: recommend.scenarios(),
+      reason: 'The demo has no such scenario.',
+    }),
+  interruptedDemo: () =>
+    errorResult({
+      ...interrupted,
+      message: 'Interrupted. What the demo had made is put away.',
+      recommendation: recommend.demo(),
     }),
   noWorkingDirectory: () =>
     errorResult({

@@ -1,7 +1,24 @@
 import type { Config } from '../contract/config.ts';
+import type { IssueRef } from '../contract/field.ts';
+import type { Profile, State } from '../contract/state.ts';
 import { LANGUAGE_PATTERN, TOPIC_PATTERN } from '../contract/vocabulary.ts';
+import { freshPool } from './next-action/facts.ts';
 import { createRedactor } from './redaction/redact.ts';
 import { shortened } from './shortened.ts';
+
+/** The wishes of the configuration. */
+export const configuredProfile = ({ languages, topics, contributionTypes }: Config): Profile => ({
+  languages,
+  topics,
+  types: contributionTypes,
+});
+
+/** The wishes by which an issue was found; for one that was not, the configured ones. */
+export function profileFor(issue: IssueRef, config: Config, state: State, now: Date): Profile {
+  const pool = freshPool(state, now);
+  const isFound = pool?.items.some((item) => item.issue === issue) === true;
+  return pool !== null && isFound ? pool.profile : configuredProfile(config);
+}
 
 /** Says which language or topic cannot be searched for, or null when all can. */
 export function findWrongWish({ languages = [], topics = [] }: Partial<Config>): string | null {

@@ -1,7 +1,8 @@
 import type { IssueRef } from '../contract/field.ts';
 import type { Profile } from '../contract/state.ts';
-import { AUDIT_PATH, type CommandKind, type SandboxEngine } from '../contract/vocabulary.ts';
+import { AUDIT_PATH, type CommandKind } from '../contract/vocabulary.ts';
 import { commandLine } from './shell-quote.ts';
+import type { ValidationWish } from './validation/asked-validation.ts';
 
 export interface Recommendation {
   readonly recommendedCommand: string;
@@ -31,6 +32,7 @@ const GENERAL = {
   doctorAfter: (fix: string) => manual(`${fix}, then run`, run(contribflow('doctor'))),
   schemas: () => run(contribflow('schema')),
   schema: (name: string) => run(commandLine(['contribflow', 'schema', name])),
+  explain: (name: string | null) => run(contribflow('explain', ...(name === null ? [] : [name]))),
   help: (...command: readonly string[]) => run(contribflow(...command, '--help')),
   upgrade: () =>
     manual('Upgrade contribflow to the version that wrote .contribflow/state.json, then run', run(contribflow('next'))),
@@ -40,6 +42,7 @@ const GENERAL = {
   searchQuota: () => run("gh api rate_limit --jq '.resources.search'"),
   discover: (profile?: Profile, options?: DiscoverOptions) =>
     run(contribflow('discover', ...profileFlags(profile), ...discoverFlags(options))),
+  searchAgain: () => run(contribflow('discover', '--refresh')),
   widenConfiguredProfile: () =>
     manual(
       'Widen languages, topics or contributionTypes in .contribflow/config.json, then run',
@@ -57,43 +60,68 @@ const GENERAL = {
   updateBase: (issue: IssueRef) => run(contribflow('checkout', issue, '--update')),
   lookIntoAuditLog: () => manual(`Find out who changed ${AUDIT_PATH}, then run`, run(contribflow('next'))),
   taskList: () => run(contribflow('task', 'list')),
+  demo: () => run(contribflow('demo')),
+  demoOf: (scenario: string, ...flags: readonly string[]) => run(contribflow('demo', '--scenario', scenario, ...flags)),
+  demoAfter: (fix: string, scenario: string) =>
+    manual(`${fix}, then run`, run(contribflow('demo', '--scenario', scenario))),
+  scenarios: () => run(contribflow('demo', '--list')),
+  taskUse: (issue: IssueRef) => run(contribflow('task', 'use', issue)),
   submoduleCommand,
   initializeSubmodules: (workspacePath: string, issue: IssueRef) =>
     manual(
       `Initialise the submodules with ${submoduleCommand(workspacePath)}, then run`,
       run(contribflow('checkout', issue)),
     ),
+  verify: (pullRequestUrl: string) => run(contribflow('verify', pullRequestUrl)),
   open: (url: string): Recommendation => ({ recommendedCommand: url, commandKind: 'url' }),
 } as const;
 
 /** What is recommended for a task. One that is not the active one is named, so that no command meets another's patch. */
 export function recommendationsFor(issue: IssueRef | null) {
   const flag = issue === null ? [] : ['--issue', issue];
-  const sandboxValidation = (engine: SandboxEngine, ...more: readonly string[]) =>
-    run(contribflow('validate', ...flag, '--run', '--sandbox', engine, ...more));
+  const ownChecks = (commands: readonly string[]) => commands.flatMap((command) => ['--command', command]);
+  const sandboxValidation = ({ engine, commands, prove }: ValidationWish, ...more: readonly string[]) =>
+    run(
+      contribflow(
+        'validate',
+        ...flag,
+        '--run',
+        '--sandbox',
+        engine,
+        ...(prove ? ['--prove'] : []),
+        ...ownChecks(commands),
+        ...more,
+      ),
+    );
+  const personFirst = (...argv: readonly string[]) =>
+    manual(
+      `A person runs ${commandLine(['contribflow', ...argv, ...flag])} on a terminal, then`,
+      run(contribflow('pr', ...flag, '--draft', '--yes')),
+    );
   return {
     ...GENERAL,
     abandon: () => run(contribflow('task', 'abandon', ...(issue === null ? [] : [issue]))),
     diff: () => run(contribflow('diff', ...flag)),
     diffAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('diff', ...flag))),
-    validate: () => run(contribflow('validate', ...flag)),
+    validate: (commands: readonly string[] = []) => run(contribflow('validate', ...flag, ...ownChecks(commands))),
     validateWith: (addition: string) => manual(addition, run(contribflow('validate', ...flag))),
-    sandboxValidation: (engine: SandboxEngine) => sandboxValidation(engine),
-    pullImageAndValidate: (engine: SandboxEngine) => sandboxValidation(engine, '--pull'),
-    sandboxValidationAfter: (edit: string, engine: SandboxEngine) =>
-      manual(`${edit}, then run`, sandboxValidation(engine)),
-    proofAfter: (edit: string, engine: SandboxEngine) =>
-      manual(`${edit}, then run`, sandboxValidation(engine, '--prove')),
-    fixValidationFailures: (engine: SandboxEngine) =>
-      manual('Fix validation failures and rerun', sandboxValidation(engine)),
+    sandboxValidation: (wish: ValidationWish) => sandboxValidation(wish),
+    pullImageAndValidate: (wish: ValidationWish) => sandboxValidation(wish, '--pull'),
+    pullAfter: (edit: string, wish: ValidationWish) => manual(`${edit}, then run`, sandboxValidation(wish, '--pull')),
+    sandboxValidationAfter: (edit: string, wish: ValidationWish) =>
+      manual(`${edit}, then run`, sandboxValidation(wish)),
+    fixValidationFailures: (wish: ValidationWish) =>
+      manual('Fix validation failures and rerun', sandboxValidation(wish)),
     dryRun: () => run(contribflow('pr', ...flag, '--draft')),
+    editedDryRun: () => run(contribflow('pr', ...flag, '--draft', '--edit')),
     dryRunAfter: (edit: string) => manual(`${edit}, then run`, run(contribflow('pr', ...flag, '--draft'))),
-    approveFirst: () =>
-      manual(
-        `A person runs ${commandLine(['contribflow', 'approve', ...flag])} on a terminal, then`,
-        run(contribflow('pr', ...flag, '--draft', '--yes')),
-      ),
+    approve: () => run(contribflow('approve', ...flag)),
+    approveFirst: () => personFirst('approve'),
+    personFirst,
     publish: () => run(contribflow('pr', ...flag, '--draft', '--yes')),
+    publishAfter: (first: string) => manual(`${first}, then run`, run(contribflow('pr', ...flag, '--draft', '--yes'))),
+    report: () => run(contribflow('report', ...flag)),
+    feedbackShow: () => run(contribflow('feedback', 'show', ...flag)),
   } as const;
 }
 

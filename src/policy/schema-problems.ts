@@ -1,19 +1,23 @@
 import type { JsonSchema, SchemaViolation } from './json-schema.ts';
 import { nearest } from './nearest.ts';
 
-/** What is wrong with a file, as phrases for people; an unknown key comes with the name that was probably meant. */
-export function describeViolations(found: readonly SchemaViolation[], schema: JsonSchema): string[] {
+/** What is wrong with a document, as phrases for people; an unknown key comes with the name that was probably meant. */
+export function describeViolations(
+  found: readonly SchemaViolation[],
+  schema: JsonSchema,
+  document = 'the file',
+): string[] {
   const more = found.length - MOST_PROBLEMS;
-  const first = found.slice(0, MOST_PROBLEMS).map((violation) => describe(violation, schema));
+  const first = found.slice(0, MOST_PROBLEMS).map((violation) => describe(violation, schema, document));
   return more > 0 ? [...first, `and ${more} more`] : first;
 }
 
 /** Who mends the first few sees the others next. */
 const MOST_PROBLEMS = 5;
 
-function describe({ path, keyword, detail }: SchemaViolation, schema: JsonSchema): string {
+function describe({ path, keyword, detail }: SchemaViolation, schema: JsonSchema, document: string): string {
   const place = path.join('.');
-  const subject = place === '' ? 'the file' : `"${place}"`;
+  const subject = place === '' ? document : `"${place}"`;
   if (keyword === 'additionalProperties') return unknownKey(place, String(detail), keysOf(schema));
   return `${subject} ${PHRASES[keyword]?.(detail) ?? 'has a form that is not allowed'}`;
 }
@@ -24,6 +28,8 @@ const PHRASES: Partial<Record<SchemaViolation['keyword'], (detail: unknown) => s
   enum: (values) => `must be one of ${[values].flat().join(', ')}`,
   minimum: (limit) => `must be at least ${String(limit)}`,
   maximum: (limit) => `must be at most ${String(limit)}`,
+  minLength: (limit) => `must have at least ${String(limit)} characters`,
+  maxLength: (limit) => `must have at most ${String(limit)} characters`,
   maxItems: (limit) => `must have at most ${String(limit)} entries`,
 };
 

@@ -1,4 +1,17 @@
 import { createHash } from 'node:crypto';
 
+/** As much of a text as is made bytes of at once. */
+const PIECE = 256 * 1024;
+
 /** In hexadecimal digits. */
-export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export function sha256Of(text: string): string {
+  const hash = createHash('sha256');
+  for (let start = 0; start < text.length; ) {
+    // The halves of a pair stay together.
+    const isBetweenHalves = /[\ud800-\udbff]/.test(text.charAt(start + PIECE - 1));
+    const end = start + PIECE + (isBetweenHalves ? 1 : 0);
+    hash.update(text.slice(start, end), 'utf8');
+    start = end;
+  }
+  return hash.digest('hex');
+}

@@ -9,6 +9,12 @@ export function commandLine(argv: readonly string[]): string {
   return argv.map(shellQuote).join(' ');
 }
 
+/** The arguments of a command line that `commandLine` made. */
+export const argumentsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)].map(([word]) =>
+    word.replaceAll(/'([^']*)'|\\'/g, (_, quoted?: string) => quoted ?? "'"),
+  );
+
 function isBareWord(argument: string): boolean {
   return BARE_WORD.test(argument) && !ASSIGNMENT.test(argument);
 }

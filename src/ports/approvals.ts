@@ -17,6 +17,6 @@ export interface Approvals {
   /** Keeps a person's yes. */
   attest(slug: string, attestation: Attestation): Promise<Result<null, StoreFailure>>;
   attested(slug: string): Promise<Sealed<Attestation>>;
-  /** Uses an approval up, durably; false when it was used before. */
-  use(digest: string): Promise<Result<boolean, StoreFailure>>;
+  /** Uses an offer up by its name (`useOf`), durably; false when it was used before. */
+  use(name: string): Promise<Result<boolean, StoreFailure>>;
 }

@@ -1,6 +1,7 @@
 import type { PatchArtifact } from '../contract/patch.ts';
 import type { ContributionPlan } from '../contract/plan.ts';
 import type { PrResult } from '../contract/pull-request.ts';
+import type { ReasoningTree } from '../contract/thoughts.ts';
 import type { ValidationResult } from '../contract/validation.ts';
 import type { Result } from './result.ts';
 import type { Loaded, StoreFailure } from './store.ts';
@@ -11,6 +12,7 @@ export interface Artifacts {
   readonly patch: PatchArtifact;
   readonly validation: ValidationResult;
   readonly pr: PrResult;
+  readonly thoughts: ReasoningTree;
 }
 
 type Evidence<Value> = Loaded<Value> | { readonly status: 'unsealed' };

@@ -9,11 +9,13 @@ export interface PublicationJournals {
   /** Begins a story in the place of a finished one. */
   begin(
     slug: string,
-    journal: Pick<PublicationJournal, 'digest' | 'subject' | 'startedAt'>,
+    journal: Pick<PublicationJournal, 'digest' | 'subject' | 'startedAt' | 'checks'>,
   ): Promise<Result<null, StoreFailure>>;
   /** Appends durably. */
   note(slug: string, entry: JournalEntry): Promise<Result<null, StoreFailure>>;
   finish(slug: string, prUrl: string): Promise<Result<null, StoreFailure>>;
+  /** Keeps the story, whatever is wrong with it, under another name, so that another one can begin. */
+  setAside(slug: string): Promise<Result<null, StoreFailure>>;
   /** Does a piece of work as the only one that publishes this task; the others wait. */
   alone<Value>(slug: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Result<Value, StoreFailure>>;
   /** Resolves when the next public write may leave: at least a second after the last one of any process. */

@@ -65,6 +65,7 @@ export interface CommandOutcome {
   readonly oomKilled: boolean;
   /** It wrote more to the disk than it may. */
   readonly diskExceeded: boolean;
+  /** From its start to its end; to make the sandbox for it is not counted. */
   readonly durationMs: number;
   /** Head and tail, as they came; the middle is left out when there was more. */
   readonly stdout: Buffer;
@@ -94,6 +95,12 @@ export interface SandboxFailure {
     | 'pull_failed'
     /** Something of the engine is missing that the sandbox relies on, e.g. limits of memory. */
     | 'engine_unfit'
+    /** The image has not what the way to the registries needs. */
+    | 'image_unfit'
+    /** A path of the tree has no place in a sandbox. */
+    | 'odd_path'
+    /** The file of sandbox.caFile cannot be read. */
+    | 'no_certificates'
     /** The engine went away in the middle. */
     | 'engine_lost'
     | 'disk_full'
@@ -103,6 +110,7 @@ export interface SandboxFailure {
     | 'git'
     | 'failed';
   readonly message: string;
+  /** In our own words: where an engine was looked for, or what it lacks. */
   readonly tried: readonly string[];
 }
 

@@ -8,10 +8,13 @@ import { publicationProblem } from '../policy/publication-problem.ts';
 import { printed } from '../policy/pull-request/printed.ts';
 import { type Recommendations, recommendationsFor } from '../policy/recommendation.ts';
 import type { Approvals } from '../ports/approvals.ts';
+import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { Person } from '../ports/person.ts';
 import type { Run } from '../ports/run.ts';
+import { type ApprovalPage, offeredPatch } from './offered-patch.ts';
 import type { FactPorts } from './read-facts.ts';
+import { readOffer, readOfferAgain } from './read-offer.ts';
 import { readyTask } from './ready-task.ts';
 import { recordTask } from './record-task.ts';
 
@@ -19,14 +22,15 @@ export interface ApprovePorts extends FactPorts {
   readonly approvals: Approvals;
   readonly audit: Audit;
   readonly person: Person;
+  readonly artifacts: Pick<ArtifactStore, 'evidence'>;
   /** A short word that nobody can guess. */
   readonly newCode: () => Promise<string>;
 }
 
 interface ApproveInput {
   readonly issue: IssueRef | null;
-  /** What the person is to read, in lines for a terminal. */
-  readonly page: (offer: ApprovalOffer) => readonly string[];
+  /** What the person is to read. */
+  readonly page: ApprovalPage;
 }
 
 /** Asks the person at this terminal for a yes to the last dry run. */
@@ -41,16 +45,14 @@ export async function approve(
   const recommend = recommendationsFor(state.activeIssue === task.issue ? null : task.issue);
   const absent = ports.person.absent();
   if (absent !== null) return publicationProblem.terminalNeeded('approve', absent, recommend);
-  const offered = await ports.approvals.offered(task.slug);
-  if (offered.status === 'forged') return publicationProblem.forged('dry run', recommend);
-  if (offered.status !== 'ok' || task.publication !== null) return publicationProblem.noDryRun(recommend);
-  const offer = offered.value;
-  if (ports.clock.now().getTime() >= Date.parse(offer.expiresAt)) return publicationProblem.expired(recommend);
+  const read = await readOffer(ports, task, recommend);
+  if (!read.ok) return read.error;
+  const { offer } = read;
   const code = await ports.newCode();
-  const typed = await ports.person.typeCode(input.page(offer), code);
-  return typed?.trim().toUpperCase() === code
-    ? attest(ports, task, offer, run)
-    : decline(ports, task, offer, recommend, run);
+  const typed = await ports.person.typeCode(input.page(offer, await offeredPatch(ports, task, offer)), code);
+  if (typed?.trim().toUpperCase() !== code) return decline(ports, task, offer, recommend, run);
+  const still = await readOfferAgain(ports, task, offer, recommend);
+  return still.ok ? attest(ports, task, offer, run) : still.error;
 }
 
 async function attest(

@@ -5,6 +5,7 @@ import type { PublicationFacts } from '../contract/publication.ts';
 import type { AuditEvent } from '../contract/publication-vocabulary.ts';
 import type { PrResult } from '../contract/pull-request.ts';
 import { problem } from '../policy/problem.ts';
+import { publicationProblem } from '../policy/publication-problem.ts';
 import { type StepDecision, stepDecisions } from '../policy/pull-request/existing.ts';
 import { printed } from '../policy/pull-request/printed.ts';
 import { repositoryOfRemote } from '../policy/pull-request/push-target.ts';
@@ -70,7 +71,7 @@ async function settle(work: Work, command: PublicCommand, before: StepDecision |
   const { ports, request, run, write, credential } = work;
   if (command.isPublic) {
     const turn = await ports.journals.awaitTurn(run.signal);
-    if (!turn.ok) return { ok: false, error: problem.store(turn.failure) };
+    if (!turn.ok) return { ok: false, error: publicationProblem.stopped(turn.failure, request.recommend) };
   }
   const started = await noted(work, command, 'started', null);
   if (!started.ok) return started;
@@ -78,7 +79,7 @@ async function settle(work: Work, command: PublicCommand, before: StepDecision |
   const context = { workspace: workspaceOf(request.task), credential };
   const performed = await ports.publicWrites.perform(write, command, context, run);
   if (performed.ok) return noted(work, command, 'done', performed.value.made);
-  const found = performed.failure.kind === 'uncertain' ? await foundAfterAll(work, command) : null;
+  const found = MAY_BE_THERE.includes(performed.failure.kind) ? await foundAfterAll(work, command) : null;
   if (found !== null) return noted(work, command, 'found', found);
   return noted(work, command, 'failed', performed.failure.message, performed.failure);
 }
@@ -90,9 +91,11 @@ const EVENTS = {
   failed: 'public_command_failed',
 } as const satisfies Record<string, AuditEvent>;
 
+const MAY_BE_THERE: readonly WriteFailure['kind'][] = ['uncertain', 'refused'];
+
 /** Into the journal first: it is what a resumed run goes by. */
 async function noted(
-  { ports, request: { task }, write, run }: Work,
+  { ports, request: { task, recommend }, write, run }: Work,
   command: PublicCommand,
   status: keyof typeof EVENTS,
   result: string | null,
@@ -100,13 +103,13 @@ async function noted(
 ): Promise<Answered<Settled>> {
   const at = ports.clock.now().toISOString();
   const kept = await ports.journals.note(task.slug, { step: command.step, status, at, result });
-  if (!kept.ok) return { ok: false, error: problem.store(kept.failure) };
+  if (!kept.ok) return { ok: false, error: publicationProblem.stopped(kept.failure, recommend) };
   const detail = [printed(command, write.subject.apiUrl), ...(result === null ? [] : [result])].join(' → ');
   const audited = await ports.audit.append(
     { event: EVENTS[status], issue: task.issue, digest: write.digest, detail },
     run.signal,
   );
-  if (!audited.ok) return { ok: false, error: problem.store(audited.failure) };
+  if (!audited.ok) return { ok: false, error: publicationProblem.stopped(audited.failure, recommend) };
   return { ok: true, value: { made: result, failure } };
 }
 
@@ -124,7 +127,10 @@ async function look(work: Work, facts: PublicationFacts): Promise<Answered<reado
   return { ok: true, value: stepDecisions({ subject, facts, remoteBranchSha, journal: known }) };
 }
 
-/** A request whose answer was lost may have taken effect all the same. */
+/**
+ * A request whose answer was lost may have taken effect all the same. One that is refused may come too late: what a
+ * killed run had sent, or a git that outlived it, can arrive after we looked.
+ */
 async function foundAfterAll(work: Work, { step }: PublicCommand): Promise<string | null> {
   const live = await readLive(work.ports, work.request, work.run);
   if (!live.ok) return null;

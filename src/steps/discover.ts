@@ -7,7 +7,7 @@ import { isInForce } from '../policy/backoff.ts';
 import { freshPool } from '../policy/next-action/facts.ts';
 import { nextOfSearch } from '../policy/next-action/next-action.ts';
 import { problem } from '../policy/problem.ts';
-import { findWrongWish } from '../policy/profile.ts';
+import { configuredProfile, findWrongWish } from '../policy/profile.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { blockedDiscovery } from '../policy/search/blocked-discovery.ts';
 import { type RankedCandidate, rankCandidates } from '../policy/search/ranked-candidates.ts';
@@ -97,7 +97,7 @@ export async function discover(
 }
 
 function searchOf(input: DiscoverInput, config: Config): Searched {
-  const configured = { languages: config.languages, topics: config.topics, types: config.contributionTypes };
+  const configured = configuredProfile(config);
   return {
     profile: input.wishes ?? configured,
     repository: input.repository,

@@ -8,6 +8,7 @@ import { offerOf } from '../policy/pull-request/approval-problem.ts';
 import { digestOf } from '../policy/pull-request/digest.ts';
 import { previewOf } from '../policy/pull-request/preview.ts';
 import type { Run } from '../ports/run.ts';
+import { peerAdvice } from './peer-advice.ts';
 import { type Prepared, preparePublication } from './prepare-publication.ts';
 import type { DryRunPorts, PublicationRequest } from './publication-request.ts';
 import { recordTask } from './record-task.ts';
@@ -39,6 +40,7 @@ export async function recordBlocked(
   const at = ports.clock.now();
   const noted = await note(ports, request, `blocked by ${gate.failedCheck ?? 'nothing'}`, null, run);
   if (noted !== null) return noted;
+  const advice = await peerAdvice(ports.feedback, task);
   return recordTask(
     ports,
     task.issue,
@@ -58,6 +60,7 @@ export async function recordBlocked(
       reviewGate: { state: 'blocked', checks: [...gate.checks] },
       prUrl: null,
       ...previewOf({ ...request, ...prepared, apiUrl: ports.hosts.apiUrl }),
+      peerAdvice: advice,
       ...next,
     }),
     run,
@@ -73,7 +76,7 @@ async function offer(
   prepared: Prepared,
   run: Run,
 ): Promise<PrResult | ErrorResult> {
-  const { task, config, wishes } = request;
+  const { task, config, wishes, recommend } = request;
   const { gate, subject } = prepared;
   // The gate lets nothing pass without a pull request.
   if (subject === null) return problem.internal('a gate that passes nothing');
@@ -84,6 +87,7 @@ async function offer(
   const offered = await ports.approvals.offer(task.slug, made);
   if (!offered.ok) return problem.store(offered.failure);
   const mode = approvalMode(config);
+  const advice = await peerAdvice(ports.feedback, task);
   return recordTask(
     ports,
     task.issue,
@@ -94,9 +98,16 @@ async function offer(
       blocksPr: false,
       requiresHumanApproval: true,
       reviewGate: { state: 'ready_for_human_review', checks: [...gate.checks] },
-      approval: { digest, expiresAt, mode, how: HOW_TO_APPROVE[mode] },
+      approval: {
+        digest,
+        expiresAt,
+        mode,
+        how: HOW_TO_APPROVE[mode],
+        report: recommend.report().recommendedCommand,
+      },
       prUrl: null,
       ...previewOf({ ...request, ...prepared, apiUrl: ports.hosts.apiUrl }),
+      peerAdvice: advice,
       ...next,
       reason:
         mode === 'flag'

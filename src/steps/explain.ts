@@ -1,7 +1,7 @@
 import type { ErrorResult } from '../contract/error.ts';
 import type { ExplainResult } from '../contract/explanation.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { EXPLANATIONS, explanationsOf, nearestExplained } from '../policy/explain/explain.ts';
+import { EXPLANATIONS, explanationsOf, suggestionsFor } from '../policy/explain/explain.ts';
 import { problem } from '../policy/problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 
@@ -9,7 +9,7 @@ import { recommend } from '../policy/recommendation.ts';
 export function explain(input: { readonly name: string | null }): ExplainResult | ErrorResult {
   const explanations = input.name === null ? EXPLANATIONS : explanationsOf(input.name);
   if (input.name !== null && explanations.length === 0)
-    return problem.nothingToExplain(input.name, nearestExplained(input.name));
+    return problem.nothingToExplain(input.name, suggestionsFor(input.name));
   return {
     schemaVersion: SCHEMA_VERSION,
     status: 'ok',

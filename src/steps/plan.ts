@@ -2,6 +2,7 @@ import type { ErrorResult } from '../contract/error.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { ContributionPlan } from '../contract/plan.ts';
 import type { State, TaskFacts } from '../contract/state.ts';
+import type { ReasoningTree } from '../contract/thoughts.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { withoutUnseenText } from '../policy/foreign-text.ts';
 import { withoutBlock } from '../policy/next-action/gate-fix.ts';
@@ -10,11 +11,16 @@ import { makePlan, type PlanContent } from '../policy/plan/make-plan.ts';
 import { type PlanBlocker, policyStanding } from '../policy/plan/plan-blocker.ts';
 import { planIdOf } from '../policy/plan/plan-id.ts';
 import { problem } from '../policy/problem.ts';
+import { profileFor } from '../policy/profile.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { readPolicy } from '../policy/repository-policy/read-policy.ts';
 import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { scoreIssue } from '../policy/score/score-issue.ts';
 import { slugFor } from '../policy/slug.ts';
+import { thoughtEvidence } from '../policy/thoughts/evidence.ts';
+import { USUAL_THINKING } from '../policy/thoughts/options.ts';
+import { think } from '../policy/thoughts/think.ts';
+import { ownThoughts } from '../policy/thoughts/thought-source.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit, AuditNote } from '../ports/audit.ts';
 import type { Run } from '../ports/run.ts';
@@ -27,16 +33,23 @@ export interface PlanPorts extends RepositoryPorts {
   readonly audit: Audit;
 }
 
+export interface PlanInput {
+  readonly issue: IssueRef;
+  /** Think the approach through first, and keep the thoughts. */
+  readonly cort: boolean;
+}
+
 /** Plans the work on an issue from the repository's own rules, and makes it the active task. */
-export async function plan(
-  ports: PlanPorts,
-  input: { readonly issue: IssueRef },
-  run: Run,
-): Promise<ContributionPlan | ErrorResult> {
+export async function plan(ports: PlanPorts, input: PlanInput, run: Run): Promise<ContributionPlan | ErrorResult> {
   const ready = await readyFacts(ports);
   if (!ready.ok) return ready.error;
   const { config, state } = ready.facts;
-  const reading = { command: 'plan', state, again: recommend.plan(input.issue) };
+  const reading = {
+    command: 'plan',
+    state,
+    again: recommend.plan(input.issue),
+    notBefore: blockedAt(state, input.issue),
+  };
   const issue = await readIssue(ports, input.issue, reading, run);
   if (!issue.ok) return issue.error;
   const { facts } = withoutUnseenText(issue.value);
@@ -50,19 +63,36 @@ export async function plan(
 
   const snapshot = repository.value;
   const findings = readPolicy(snapshot, { login: snapshot.viewerLogin, labels: facts.labels });
-  const profile = { languages: config.languages, topics: config.topics, types: config.contributionTypes };
+  const now = ports.clock.now();
   const score = scoreIssue({
     facts,
-    profile,
+    profile: profileFor(facts.issue, config, state, now),
     actor: config.actor,
     difficulty: config.difficulty,
     files: snapshot.files,
     policy: policyStanding(findings, config),
     viewer: snapshot.viewerLogin,
-    now: ports.clock.now(),
+    now,
   });
   const made = makePlan({ facts, score, snapshot, findings, config });
-  return record(ports, made, run);
+  if (!input.cort) return record(ports, { ...made, thoughts: null }, run);
+  run.progress({ message: 'Thinking the approach through' });
+  const evidence = thoughtEvidence(made.plan, snapshot, config);
+  const clock = () => ports.clock.now().getTime();
+  const thoughts = think({ evidence, options: USUAL_THINKING, clock }, ownThoughts(evidence));
+  return record(ports, { ...made, plan: { ...made.plan, proposedFix: thoughts.approach }, thoughts }, run);
+}
+
+/** The review gate saw the issue and the rules as they were then: an older answer would lead straight back to it. */
+function blockedAt({ tasks }: State, issue: IssueRef): string | null {
+  const dryRun = tasks.find((task) => task.issue === issue)?.dryRun;
+  return dryRun?.status === 'blocked' ? dryRun.at : null;
+}
+
+interface Made {
+  readonly plan: PlanContent;
+  readonly blocker: PlanBlocker | null;
+  readonly thoughts: ReasoningTree | null;
 }
 
 /**
@@ -71,7 +101,7 @@ export async function plan(
  */
 async function record(
   ports: PlanPorts,
-  { plan: content, blocker }: { readonly plan: PlanContent; readonly blocker: PlanBlocker | null },
+  { plan: content, blocker, thoughts }: Made,
   run: Run,
 ): Promise<ContributionPlan | ErrorResult> {
   const facts = await readFacts(ports);
@@ -92,6 +122,10 @@ async function record(
   };
   const noted = await ports.audit.append(auditNote(content, task), run.signal);
   if (!noted.ok) return problem.store(noted.failure);
+  if (thoughts !== null) {
+    const kept = await ports.artifacts.write('thoughts', slug, thoughts, run.signal);
+    if (!kept.ok) return problem.store(kept.failure);
+  }
   const written = await ports.artifacts.write('plan', slug, answer, run.signal);
   if (!written.ok) return problem.store(written.failure);
   const recorded = await ports.state.update((current) => withTask(current, task), { signal: run.signal });
@@ -101,7 +135,7 @@ async function record(
     slug,
     `${content.issue}: ${content.status}, ${content.likelyFiles.length} likely files`,
   );
-  return answer;
+  return thoughts === null ? answer : { ...answer, cort: thoughts };
 }
 
 function auditNote({ issue, status, blockedBy }: PlanContent, { plan: { id } }: TaskFacts): AuditNote {

@@ -6,10 +6,9 @@ import { partsOfPatch } from '../policy/validation/is-test-path.ts';
 import { proveCommand } from '../policy/validation/prove.ts';
 import type { Result } from '../ports/result.ts';
 import type { Run } from '../ports/run.ts';
-import type { SandboxFailure } from '../ports/sandbox.ts';
 import type { TreeFiles } from '../ports/tree-files.ts';
 import type { WorkspaceId } from '../ports/workspaces.ts';
-import type { TreeRun } from './run-tree.ts';
+import type { TreeFailure, TreeRun } from './run-tree.ts';
 
 interface Proof {
   readonly workspace: WorkspaceId;
@@ -22,7 +21,7 @@ interface Proof {
   readonly runOn: RunOn;
 }
 
-type RunOn = (treeSha: string, label: string) => Promise<Result<readonly TreeRun[], SandboxFailure>>;
+type RunOn = (treeSha: string, label: string) => Promise<Result<readonly TreeRun[], TreeFailure>>;
 
 type Ending = 'passed' | 'failed';
 
@@ -31,7 +30,7 @@ export async function provePatch(
   treeFiles: TreeFiles,
   proof: Proof,
   run: Run,
-): Promise<Result<ValidationResult['prove'], SandboxFailure>> {
+): Promise<Result<ValidationResult['prove'], TreeFailure>> {
   const { trees, patch, runOn } = proof;
   const again = await runOn(trees.treeSha, 'the patch once more');
   if (!again.ok) return again;
@@ -66,11 +65,12 @@ async function withoutFix(
   treeFiles: TreeFiles,
   { workspace, trees, changedFiles, runOn }: Proof,
   run: Run,
-): Promise<Result<readonly TreeRun[] | null, SandboxFailure>> {
+): Promise<Result<readonly TreeRun[] | null, TreeFailure>> {
   const { tests, others } = partsOfPatch(changedFiles);
   if (tests.length === 0 || others.length === 0) return { ok: true, value: null };
   const reverted = await treeFiles.revertPaths(workspace, trees, others, run);
-  if (!reverted.ok) return { ok: false, failure: { kind: 'git', message: reverted.failure.message, tried: [] } };
+  if (!reverted.ok)
+    return { ok: false, failure: { kind: 'git', message: reverted.failure.message, tried: [], image: null } };
   return runOn(reverted.value, 'the tests without the fix');
 }
 

@@ -9,9 +9,9 @@ import type { Approvals } from '../ports/approvals.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { Commits } from '../ports/commits.ts';
+import type { FeedbackReader } from '../ports/feedback-store.ts';
 import type { GitFailure } from '../ports/git-failure.ts';
 import type { Patches } from '../ports/patches.ts';
-import type { Person } from '../ports/person.ts';
 import type { PublicWrites } from '../ports/public-writes.ts';
 import type { PublicationJournals } from '../ports/publication-journals.ts';
 import type { PublicationReads } from '../ports/publication-reads.ts';
@@ -39,12 +39,14 @@ export interface PublicationRequest {
 }
 
 export interface DryRunPorts extends PublicationPorts {
-  readonly approvals: Approvals;
+  /** A dry run offers; it cannot say yes. */
+  readonly approvals: Pick<Approvals, 'offer'>;
   readonly audit: Audit;
-  readonly person: Person;
+  readonly feedback: FeedbackReader;
 }
 
 export interface PublishPorts extends DryRunPorts {
+  readonly approvals: Approvals;
   readonly journals: PublicationJournals;
   readonly publicWrites: PublicWrites;
 }

@@ -1,12 +1,13 @@
 import type { ApprovalOffer, PublicationWishes } from '../contract/approval.ts';
 import type { ApprovedWrite } from '../contract/approved-write.ts';
 import type { ErrorResult } from '../contract/error.ts';
+import type { GateCheckResult } from '../contract/gate-check-result.ts';
 import type { PublicationJournal } from '../contract/publication.ts';
 import type { PrResult } from '../contract/pull-request.ts';
 import { approvalMode } from '../policy/next-action/approval-mode.ts';
 import { problem } from '../policy/problem.ts';
 import { publicationProblem } from '../policy/publication-problem.ts';
-import type { ApprovalProblem } from '../policy/pull-request/approval-problem.ts';
+import { type ApprovalProblem, useOf } from '../policy/pull-request/approval-problem.ts';
 import { mintApprovedWrite, resumedWrite } from '../policy/review-gate/approved-write.ts';
 import type { Run } from '../ports/run.ts';
 import { carryOut } from './carry-out.ts';
@@ -26,8 +27,8 @@ export async function publish(ports: PublishPorts, request: PublishRequest, run:
 async function publishAlone(ports: PublishPorts, request: PublishRequest, run: Run): Promise<PrResult | ErrorResult> {
   const { task, recommend } = request;
   const journal = await ports.journals.read(task.slug);
-  if (journal.status === 'forged') return publicationProblem.forged('journal of the publication', recommend);
-  if (journal.status === 'unreadable') return problem.store({ kind: 'unreadable', path: journal.problem });
+  if (journal.status === 'forged') return publicationProblem.forgedJournal(recommend);
+  if (journal.status === 'unreadable') return publicationProblem.unreadableJournal(`it ${journal.problem}`, recommend);
   if (journal.status === 'ok') return resume(ports, request, journal.value, run);
   const offered = await ports.approvals.offered(task.slug);
   if (offered.status === 'forged') return publicationProblem.forged('dry run', recommend);
@@ -50,7 +51,7 @@ async function resume(
   run: Run,
 ): Promise<PrResult | ErrorResult> {
   const write = resumedWrite(journal);
-  if (write === null) return publicationProblem.forged('journal of the publication', request.recommend);
+  if (write === null) return publicationProblem.forgedJournal(request.recommend);
   if (journal.prUrl !== null) return createdAnswer({ ports, request, run, write }, journal.prUrl);
   const live = await readLive(ports, request, run);
   return live.ok ? carryOut(ports, request, { write, ...live.value }, run) : live.error;
@@ -106,17 +107,22 @@ async function approve(
   });
   if (minted.status === 'blocked') return { ok: false, error: problem.internal('a gate that passes what failed') };
   if (minted.status === 'unapproved') return refused(ports, request, offer, minted.problem, run);
-  const used = await ports.approvals.use(offer.digest);
+  const used = await ports.approvals.use(useOf(offer));
   if (!used.ok) return { ok: false, error: problem.store(used.failure) };
   return used.value
-    ? begin(ports, request, minted.write, run)
+    ? begin(ports, request, { write: minted.write, checks: [...gate.checks] }, run)
     : refused(ports, request, offer, { code: 'approval_used' }, run);
 }
 
-async function begin(ports: PublishPorts, { task }: PublishRequest, write: ApprovedWrite, run: Run): Promise<Approved> {
+async function begin(
+  ports: PublishPorts,
+  { task }: PublishRequest,
+  { write, checks }: { readonly write: ApprovedWrite; readonly checks: GateCheckResult[] },
+  run: Run,
+): Promise<Approved> {
   const { digest, subject } = write;
   const at = ports.clock.now().toISOString();
-  const begun = await ports.journals.begin(task.slug, { digest, subject, startedAt: at });
+  const begun = await ports.journals.begin(task.slug, { digest, subject, startedAt: at, checks });
   if (!begun.ok) return { ok: false, error: problem.store(begun.failure) };
   const recorded = await recordTask(
     ports,

@@ -1,10 +1,11 @@
 import type { ApprovalSubject } from '../contract/approval.ts';
 import type { ApprovedWrite } from '../contract/approved-write.ts';
 import type { ErrorResult } from '../contract/error.ts';
+import type { GateCheckResult } from '../contract/gate-check-result.ts';
 import type { PublicationStep } from '../contract/publication-vocabulary.ts';
 import type { PrResult } from '../contract/pull-request.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { problem } from '../policy/problem.ts';
+import { publicationProblem } from '../policy/publication-problem.ts';
 import { existingParts } from '../policy/pull-request/existing-parts.ts';
 import type { WriteFailure } from '../ports/public-writes.ts';
 import type { Run } from '../ports/run.ts';
@@ -18,17 +19,17 @@ interface Done {
   readonly run: Run;
 }
 
-/** The checks are those of the dry run that was approved. */
-const gateOf = () => ({
+/** What the gate said just before the first write; a journal of an earlier version does not tell. */
+const gateOf = (checks: readonly GateCheckResult[] = [PUBLISHED]) => ({
   state: 'ready_for_human_review' as const,
-  checks: [
-    {
-      name: 'pr_dry_run' as const,
-      status: 'passed' as const,
-      reason: 'The approved dry-run is what was published, byte for byte.',
-    },
-  ],
+  checks: checks.map((check) => (check.name === PUBLISHED.name ? PUBLISHED : check)),
 });
+
+const PUBLISHED: GateCheckResult = {
+  name: 'pr_dry_run',
+  status: 'passed',
+  reason: 'The approved dry-run is what is published, byte for byte.',
+};
 
 const common = ({ issue, repository, branch, title, draft, aiDisclosure, validation }: ApprovalSubject) => ({
   schemaVersion: SCHEMA_VERSION,
@@ -46,14 +47,15 @@ export async function createdAnswer(done: Done, prUrl: string): Promise<PrResult
   const { ports, request, write, run } = done;
   const { task } = request;
   const finished = await ports.journals.finish(task.slug, prUrl);
-  if (!finished.ok) return problem.store(finished.failure);
+  if (!finished.ok) return publicationProblem.stopped(finished.failure, request.recommend);
   const audited = await ports.audit.append(
     { event: 'publication_finished', issue: task.issue, digest: write.digest, detail: prUrl },
     run.signal,
   );
-  if (!audited.ok) return problem.store(audited.failure);
+  if (!audited.ok) return publicationProblem.stopped(audited.failure, request.recommend);
+  const journal = await ports.journals.read(task.slug);
   const at = ports.clock.now().toISOString();
-  return recordTask(
+  const recorded = await recordTask(
     ports,
     task.issue,
     (known) => ({ ...known, publication: { status: 'finished', digest: write.digest, prUrl, at } }),
@@ -62,13 +64,14 @@ export async function createdAnswer(done: Done, prUrl: string): Promise<PrResult
       ...common(write.subject),
       blocksPr: false,
       requiresHumanApproval: false,
-      reviewGate: gateOf(),
+      reviewGate: gateOf(journal.status === 'ok' ? journal.value.checks : undefined),
       prUrl,
       ...next,
     }),
     run,
     (answer) => ports.artifacts.write('pr', task.slug, answer, run.signal),
   );
+  return 'error' in recorded ? publicationProblem.notRecorded(recorded, prUrl, request.recommend) : recorded;
 }
 
 const BECAUSE: Readonly<Record<WriteFailure['kind'], string>> = {
@@ -97,7 +100,7 @@ export async function failedAnswer(
   const { ports, request, write, run } = done;
   const { task } = request;
   const journal = await ports.journals.read(task.slug);
-  const entries = journal.status === 'ok' ? journal.value.entries : [];
+  const { entries, checks } = journal.status === 'ok' ? journal.value : { entries: [] };
   return recordTask(
     ports,
     task.issue,
@@ -107,7 +110,7 @@ export async function failedAnswer(
       ...common(write.subject),
       blocksPr: true,
       requiresHumanApproval: false,
-      reviewGate: gateOf(),
+      reviewGate: gateOf(checks),
       existing: existingParts(write.subject, entries),
       failedStep: step,
       failureMessage: failure.message,

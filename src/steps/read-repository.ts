@@ -24,6 +24,8 @@ export interface Reading {
   readonly command: string;
   readonly state: State;
   readonly again: Recommendation;
+  /** What GitHub answered before this time is not taken for true any more; null: the usual minutes. */
+  readonly notBefore?: string | null;
 }
 
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ErrorResult };
@@ -63,13 +65,16 @@ async function remember<Question extends string, Value>(
   ports: GithubPorts,
   memory: MemoryOf<Question, Value>,
   question: Question,
-  { command, subject, state, again }: Reading & { readonly subject: string },
+  { command, subject, state, again, notBefore = null }: Reading & { readonly subject: string },
   run: Run,
   ask: (token: string, known: Value | null) => Promise<Result<Value, GithubFailure>>,
 ): Promise<Read<Value>> {
   const remembered = await memory.recall(question);
   const now = ports.clock.now();
-  if (remembered !== null && isRecent(remembered, now)) return { ok: true, value: remembered.value };
+  const isOutdated = ({ fetchedAt }: { readonly fetchedAt: string }) =>
+    notBefore !== null && Date.parse(fetchedAt) < Date.parse(notBefore);
+  if (remembered !== null && isRecent(remembered, now) && !isOutdated(remembered))
+    return { ok: true, value: remembered.value };
   const { backoff } = state;
   if (isInForce(backoff, now))
     return { ok: false, error: githubProblem.rateLimited(backoff.notBefore, backoff.message) };

@@ -23,6 +23,11 @@ export interface TreeRun extends JobWithImage {
   readonly outcome: JobOutcome;
 }
 
+/** A failure of the sandbox, with the image that it was about. */
+export interface TreeFailure extends SandboxFailure {
+  readonly image: string | null;
+}
+
 interface TreeRequest {
   readonly sandbox: Sandbox;
   readonly workspace: WorkspaceId;
@@ -40,7 +45,7 @@ export async function runTree(
   ports: TreePorts,
   request: TreeRequest,
   run: Run,
-): Promise<Result<readonly TreeRun[], SandboxFailure>> {
+): Promise<Result<readonly TreeRun[], TreeFailure>> {
   const { sandbox, workspace, treeSha, label } = request;
   const done: TreeRun[] = [];
   for (const { job, image } of request.jobs) {
@@ -60,7 +65,7 @@ export async function runTree(
       run,
       tellJob(run, { job, label, redact: ports.redact }),
     );
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) return { ok: false, failure: { ...outcome.failure, image: image.name } };
     done.push({ job, image, outcome: outcome.value });
   }
   return { ok: true, value: done };
@@ -77,13 +82,14 @@ async function cacheOf(
   { setup }: PlannedJob,
   { workspace, treeSha }: TreeRequest,
   run: Run,
-): Promise<Result<ReturnType<typeof cacheFor>, SandboxFailure>> {
+): Promise<Result<ReturnType<typeof cacheFor>, TreeFailure>> {
   const paths = lockfilesOfSetup(setup);
   const lockfiles =
     paths.length === 0
       ? { ok: true as const, value: new Map<string, string>() }
       : await treeFiles.texts(workspace, treeSha, paths, run);
-  if (!lockfiles.ok) return { ok: false, failure: { kind: 'git', message: lockfiles.failure.message, tried: [] } };
+  if (!lockfiles.ok)
+    return { ok: false, failure: { kind: 'git', message: lockfiles.failure.message, tried: [], image: null } };
   return {
     ok: true,
     value: cacheFor(setup, { repository: workspace.repository, treeSha, lockfiles: lockfiles.value }),

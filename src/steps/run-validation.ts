@@ -11,12 +11,12 @@ import { type Judgement, judgeRun, judgeUnrun, unknownRegistryReason } from '../
 import type { PackageSettings } from '../ports/package-settings.ts';
 import type { Result } from '../ports/result.ts';
 import type { Run } from '../ports/run.ts';
-import type { Sandbox, Sandboxes, SandboxFailure } from '../ports/sandbox.ts';
+import type { Sandbox, Sandboxes } from '../ports/sandbox.ts';
 import type { TreeFiles } from '../ports/tree-files.ts';
 import type { WorkspaceId } from '../ports/workspaces.ts';
 import { provePatch } from './prove-patch.ts';
 import type { TreeToValidate } from './read-tree.ts';
-import { type JobWithImage, runTree, type TreeRun } from './run-tree.ts';
+import { type JobWithImage, runTree, type TreeFailure, type TreeRun } from './run-tree.ts';
 import { tellPull } from './tell-progress.ts';
 
 export interface SandboxPorts {
@@ -59,7 +59,7 @@ export async function runValidation(
     return unrun(judgeUnrun(plan.detected, plan.engine, { name: 'unknown_registry', reason }, hosts.unknown));
   }
   const opened = await plan.opening;
-  if (!opened.ok) return blockedBy(opened.failure, plan);
+  if (!opened.ok) return blockedBy({ ...opened.failure, image: null }, plan);
   const sandbox = opened.value;
   const jobs = await withImages(sandbox, jobsOf(plan.detected, addresses), plan.pull, run);
   if (!jobs.ok) return blockedBy(jobs.failure, plan);
@@ -105,11 +105,11 @@ const unrun = (judgement: Judgement): Result<Outcome, 'aborted'> => ({
   value: { judgement, engine: null, isolation: null, network: null, prove: null },
 });
 
-function blockedBy(failure: SandboxFailure, { detected, engine }: ValidationPlan): Result<Outcome, 'aborted'> {
-  const { kind } = failure;
+function blockedBy(failure: TreeFailure, { detected, engine }: ValidationPlan): Result<Outcome, 'aborted'> {
+  const { kind, image } = failure;
   return kind === 'aborted'
     ? STOPPED
-    : unrun(judgeUnrun(detected, engine, sandboxBlocker({ ...failure, kind }, engine)));
+    : unrun(judgeUnrun(detected, engine, sandboxBlocker({ ...failure, kind }, { engine, image })));
 }
 
 async function withImages(
@@ -117,11 +117,11 @@ async function withImages(
   jobs: readonly PlannedJob[],
   pull: boolean,
   run: Run,
-): Promise<Result<readonly JobWithImage[], SandboxFailure>> {
+): Promise<Result<readonly JobWithImage[], TreeFailure>> {
   const found: JobWithImage[] = [];
   for (const job of jobs) {
     const image = await sandbox.image(job.image, { pull }, run, tellPull(run));
-    if (!image.ok) return image;
+    if (!image.ok) return { ok: false, failure: { ...image.failure, image: job.image } };
     found.push({ job, image: image.value });
   }
   return { ok: true, value: found };

@@ -14,6 +14,7 @@ import { freshPool } from '../policy/next-action/facts.ts';
 import { nextOfSearch, type SearchDecision } from '../policy/next-action/next-action.ts';
 import { policyStanding } from '../policy/plan/plan-blocker.ts';
 import { problem } from '../policy/problem.ts';
+import { profileFor } from '../policy/profile.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { readPolicy } from '../policy/repository-policy/read-policy.ts';
 import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
@@ -82,14 +83,6 @@ function readSurroundings(ports: RepositoryPorts, facts: IssueFacts, state: Stat
 
 function standingOf(snapshot: RepositorySnapshot, { labels }: IssueFacts, config: Config): PolicyVerdict {
   return policyStanding(readPolicy(snapshot, { login: snapshot.viewerLogin, labels }), config);
-}
-
-/** The wishes by which the issue was found; for one that was not, the configured ones. */
-function profileFor(issue: IssueRef, config: Config, state: State, now: Date): Profile {
-  const pool = freshPool(state, now);
-  const isFound = pool?.items.some((item) => item.issue === issue) === true;
-  if (pool !== null && isFound) return pool.profile;
-  return { languages: config.languages, topics: config.topics, types: config.contributionTypes };
 }
 
 function withVerdict(state: State, item: PoolItem, profile: Profile, now: Date): State {

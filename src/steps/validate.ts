@@ -8,6 +8,7 @@ import { gitProblem } from '../policy/git-problem.ts';
 import { repositoryOf } from '../policy/issue-ref.ts';
 import { problem } from '../policy/problem.ts';
 import { recommendationsFor } from '../policy/recommendation.ts';
+import { rememberedRequest } from '../policy/validation/asked-validation.ts';
 import { detectValidation } from '../policy/validation/detect-validation.ts';
 import { parseOwnCommand } from '../policy/validation/own-command.ts';
 import { runIdOf } from '../policy/validation/run-id.ts';
@@ -72,10 +73,11 @@ export async function validate(
   const tree = await readTree(ports, workspace, trees, run);
   if (!tree.ok) return gitProblem(tree.failure, circumstances);
 
+  const ownCommands = own.flatMap(({ argv }) => (argv === null ? [] : [argv]));
   const detected = detectValidation({
     snapshot: tree.value.snapshot,
     changedFiles: tree.value.changedFiles,
-    ownCommands: own.flatMap(({ argv }) => (argv === null ? [] : [argv])),
+    ownCommands,
     images: config.sandbox.images,
   });
   const done =
@@ -97,7 +99,9 @@ export async function validate(
         )
       : { ok: true as const, value: { judgement: judgeUnrun(detected, engine), ...NOT_RUN } };
   if (!done.ok) return problem.interrupted();
-  return record(ports, { task, trees, config }, done.value, run);
+  const { engine: engineAsked, prove, pull } = input;
+  const asked = rememberedRequest({ engine: engineAsked, prove, pull, commands: ownCommands }, ports.redact);
+  return record(ports, { task, trees, config, asked }, done.value, run);
 }
 
 /** Finding an engine takes as long as reading the tree, and neither needs the other. */
@@ -132,9 +136,16 @@ async function stalePatch(
   );
 }
 
+interface Recorded {
+  readonly task: TaskFacts;
+  readonly trees: Trees;
+  readonly config: Config;
+  readonly asked: ReturnType<typeof rememberedRequest>;
+}
+
 async function record(
   ports: ValidatePorts,
-  { task, trees, config }: { readonly task: TaskFacts; readonly trees: Trees; readonly config: Config },
+  { task, trees, config, asked }: Recorded,
   { judgement, engine, isolation, network, prove }: Outcome,
   run: Run,
 ): Promise<ValidationResult | ErrorResult> {
@@ -160,6 +171,7 @@ async function record(
         status: outcome,
         blockedBy: judgement.blockedBy,
         at,
+        ...asked,
       },
     }),
     (next): ValidationResult => ({

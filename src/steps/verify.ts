@@ -5,11 +5,19 @@ import { gitProblem } from '../policy/git-problem.ts';
 import { problem } from '../policy/problem.ts';
 import { publicationProblem } from '../policy/publication-problem.ts';
 import { findReceipt, type ReceiptCheck, readReceipt } from '../policy/pull-request/find-receipt.ts';
-import { parsePullRequestUrl } from '../policy/pull-request/pull-request-url.ts';
-import { compareCommit, compareDiff, compareRun, verdictOf } from '../policy/pull-request/verify-receipt.ts';
-import { recommend } from '../policy/recommendation.ts';
+import { type PullRequestAddress, parsePullRequestUrl } from '../policy/pull-request/pull-request-url.ts';
+import {
+  compareCommit,
+  compareDiff,
+  compareReceipt,
+  compareRun,
+  reasonOf,
+  verdictOf,
+} from '../policy/pull-request/verify-receipt.ts';
+import { type Recommendation, recommend } from '../policy/recommendation.ts';
 import { detectValidation } from '../policy/validation/detect-validation.ts';
 import { parseOwnCommand } from '../policy/validation/own-command.ts';
+import { judgeUnrun } from '../policy/validation/validation-result.ts';
 import type { Commits } from '../ports/commits.ts';
 import type { GitFailure } from '../ports/git-failure.ts';
 import type { OwnTexts } from '../ports/own-texts.ts';
@@ -43,7 +51,8 @@ interface Claim {
   readonly prUrl: string | null;
   readonly repository: string;
   readonly ref: string;
-  readonly token: string | null;
+  /** For another attempt. */
+  readonly again: Recommendation;
 }
 
 /** Replays a receipt: fetches the commit, checks tree and digests, and runs the same commands again. */
@@ -52,9 +61,9 @@ export async function verify(ports: VerifyPorts, input: VerifyInput, run: Run): 
   if (!ready.ok) return ready.error;
   const { config, state } = ready.facts;
   const address = parsePullRequestUrl(input.source, ports.hosts.serverUrl);
+  const again = address === null ? recommend.help('verify') : recommend.verify(address.url);
   const known = await usableCredential(ports, state, run);
-  const token = known.credential?.token ?? null;
-  const text = await readSource(ports, input, address, known, run);
+  const text = await readSource(ports, input, { address, again, known }, run);
   if (!text.ok) return text.error;
   const check = await ports.receiptCheck();
   const found = text.value.trimStart().startsWith('{')
@@ -65,20 +74,12 @@ export async function verify(ports: VerifyPorts, input: VerifyInput, run: Run): 
       found.status === 'missing' ? 'There is none in that text.' : found.problem,
     );
   const { receipt } = found;
-  const claim: Claim =
-    address === null
-      ? { receipt, prUrl: null, token, ...branchOf(receipt) }
-      : {
-          receipt,
-          prUrl: input.source,
-          token,
-          repository: address.repository,
-          ref: `refs/pull/${address.number}/head`,
-        };
+  const claim: Claim = { receipt, prUrl: address?.url ?? null, again, ...placeOf(receipt, address) };
   run.progress({ message: `Fetching the commit from ${claim.repository}` });
-  const commit = await ports.commits.fetchCommit(claim.repository, claim.ref, claim.token, run);
+  const token = known.credential?.token ?? null;
+  const commit = await ports.commits.fetchCommit(claim.repository, claim.ref, token, run);
   if (!commit.ok) return failed(commit.failure, claim);
-  const parts = [receiptPart(claim, address), ...compareCommit(claim.receipt, commit.value)];
+  const parts = [compareReceipt(receipt, address?.repository ?? null), ...compareCommit(receipt, commit.value)];
   const rest = parts.some(({ status }) => status === 'mismatch')
     ? { ok: true as const, value: [] }
     : await replay(ports, claim, { ...input, config }, run);
@@ -89,13 +90,21 @@ type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ErrorResult };
 
-const branchOf = ({ headRepository, branch }: Receipt) => ({ repository: headRepository, ref: `refs/heads/${branch}` });
+/** A pull request is fetched by its number: what its receipt says of branches is only a claim. */
+const placeOf = ({ headRepository, branch }: Receipt, address: PullRequestAddress | null) =>
+  address === null
+    ? { repository: headRepository, ref: `refs/heads/${branch}` }
+    : { repository: address.repository, ref: `refs/pull/${address.number}/head` };
+
+interface Source extends Pick<Claim, 'again'> {
+  readonly address: PullRequestAddress | null;
+  readonly known: Awaited<ReturnType<typeof usableCredential>>;
+}
 
 async function readSource(
   ports: VerifyPorts,
   { source }: VerifyInput,
-  address: { readonly repository: string; readonly number: number } | null,
-  found: Awaited<ReturnType<typeof usableCredential>>,
+  { address, again, known }: Source,
   run: Run,
 ): Promise<Answered<string>> {
   if (address === null) {
@@ -110,31 +119,31 @@ async function readSource(
           ),
         };
   }
-  if (found.credential === null) return { ok: false, error: withoutCredential('verify', found) };
+  if (known.credential === null) return { ok: false, error: withoutCredential('verify', known) };
   run.progress({ message: 'Reading the pull request' });
-  const read = await ports.github(found.credential.token).pullRequest(address.repository, address.number, run);
+  const read = await ports.github(known.credential.token).pullRequest(address.repository, address.number, run);
   if (read.ok) return { ok: true, value: read.value.body };
-  const attempt = { command: 'verify', subject: source, again: recommend.help('verify') };
-  return { ok: false, error: await githubFailed(ports, read.failure, found.credential, attempt, run) };
+  const attempt = { command: 'verify', subject: source, again };
+  return { ok: false, error: await githubFailed(ports, read.failure, known.credential, attempt, run) };
 }
 
-const failed = (failure: GitFailure, { receipt, repository }: Claim): ErrorResult =>
-  gitProblem(failure, { issue: receipt.issue, repository, again: recommend.help('verify') });
+/** The words for a repository that one works in would recommend to give a task up, and here is none. */
+const failed = (failure: GitFailure, { receipt, repository, again }: Claim): ErrorResult =>
+  ABOUT_THE_REPOSITORY.has(failure.kind)
+    ? publicationProblem.commitNotFetched(repository, again)
+    : gitProblem(failure, { issue: receipt.issue, repository, again });
 
-/** A receipt that was copied from another pull request proves nothing about this one. */
-function receiptPart({ receipt }: Claim, address: { readonly repository: string } | null): VerifiedPart {
-  const isOwn = address === null || address.repository.toLowerCase() === receipt.repository.toLowerCase();
-  return {
-    part: 'receipt',
-    subject: receipt.repository,
-    status: isOwn ? 'match' : 'mismatch',
-    reason: isOwn ? 'The receipt is whole.' : 'The receipt is of another repository.',
-  };
-}
+const ABOUT_THE_REPOSITORY: ReadonlySet<GitFailure['kind']> = new Set([
+  'repository_not_found',
+  'repository_empty',
+  'repository_moved',
+  'repository_refused',
+  'object_format_unsupported',
+]);
 
 async function replay(
   ports: VerifyPorts,
-  { receipt, repository }: Claim,
+  claim: Claim,
   {
     config,
     engine,
@@ -142,14 +151,14 @@ async function replay(
   }: Omit<VerifyInput, 'source'> & { readonly config: Parameters<typeof runValidation>[1]['config'] },
   run: Run,
 ): Promise<Answered<readonly VerifiedPart[]>> {
+  const { receipt, repository } = claim;
   const workspace = { repository, slug: 'verify' };
   const trees = { baseSha: receipt.baseSha, treeSha: receipt.treeSha };
-  const gitError = (failure: GitFailure) => ({
-    ok: false as const,
-    error: gitProblem(failure, { issue: receipt.issue, repository, again: recommend.help('verify') }),
-  });
+  const gitError = (failure: GitFailure) => ({ ok: false as const, error: failed(failure, claim) });
   const diff = await ports.patches.diff(workspace, trees, DIFF, run);
   if (!diff.ok) return gitError(diff.failure);
+  const compared = compareDiff(receipt, diff.value.sha256);
+  if (receipt.validation.commands.length === 0) return { ok: true, value: [compared] };
   const tree = await readTree(ports, workspace, trees, run);
   if (!tree.ok) return gitError(tree.failure);
   const ownCommands = receipt.validation.commands
@@ -165,6 +174,8 @@ async function replay(
     images: config.sandbox.images,
   });
   const wanted = engine ?? receipt.validation.engine ?? config.sandbox.engine;
+  if (detected.blocker !== null)
+    return { ok: true, value: [compared, ...compareRun(receipt, judgeUnrun(detected, wanted))] };
   const opening = ports.sandboxes.open(wanted, run);
   const done = await runValidation(
     ports,
@@ -172,16 +183,10 @@ async function replay(
     run,
   );
   if (!done.ok) return { ok: false, error: problem.interrupted() };
-  return { ok: true, value: [compareDiff(receipt, diff.value.sha256), ...compareRun(receipt, done.value.judgement)] };
+  return { ok: true, value: [compared, ...compareRun(receipt, done.value.judgement)] };
 }
 
 const DIFF = { file: '.contribflow/artifacts/verify.diff', headBytes: 0, onLine: () => undefined };
-
-const REASONS: Readonly<Record<VerifyResult['status'], string>> = {
-  match: 'What is there is what was validated, and its commands end as the receipt says.',
-  mismatch: 'What is there is not what the receipt says.',
-  incomplete: 'Nothing contradicts the receipt, but not all of it could be checked.',
-};
 
 function answer({ receipt, prUrl }: Claim, commitSha: string, parts: readonly VerifiedPart[]): VerifyResult {
   const status = verdictOf(parts);
@@ -195,6 +200,6 @@ function answer({ receipt, prUrl }: Claim, commitSha: string, parts: readonly Ve
     parts: [...parts],
     nextAction: 'none',
     ...(status === 'incomplete' ? recommend.doctor() : recommend.next()),
-    reason: REASONS[status],
+    reason: reasonOf(status, receipt),
   };
 }

@@ -38,6 +38,7 @@ const PLANTED_VIOLATIONS: readonly (readonly [from: string, rule: string, to: st
   ['src/steps/uses-node.ts', 'steps-imports', 'path'],
   ['src/steps/uses-package.ts', 'steps-imports', /node_modules\/@oclif\/core\//],
   ['src/steps/uses-schema.ts', 'steps-imports', 'dist/schemas/state.json'],
+  ['src/steps/uses-verbs.ts', 'steps-imports', 'src/doors/verbs/verb.ts'],
 
   ['src/adapters/store/prints.ts', 'adapters-imports', 'src/cli/output.ts'],
   ['src/adapters/store/uses-app.ts', 'adapters-imports', 'src/app/wire.ts'],
@@ -56,11 +57,14 @@ const PLANTED_VIOLATIONS: readonly (readonly [from: string, rule: string, to: st
   ['src/commands/knows-adapter.ts', 'commands-imports', 'src/adapters/store/store.ts'],
   ['src/commands/uses-package.ts', 'commands-imports', /node_modules\/wrap-ansi\//],
   ['src/commands/uses-policy.ts', 'commands-imports', 'src/policy/decide.ts'],
+  ['src/commands/uses-simulator.ts', 'commands-imports', 'src/demo/play.ts'],
+  ['src/commands/uses-verbs.ts', 'commands-imports', 'src/doors/verbs/verb.ts'],
 
   ['src/doors/a/uses-adapter.ts', 'doors-imports', 'src/adapters/store/store.ts'],
   ['src/doors/a/uses-command.ts', 'doors-imports', 'src/commands/status.ts'],
   ['src/doors/a/uses-door-b.ts', 'doors-imports', 'src/doors/b/door.ts'],
   ['src/doors/a/uses-policy.ts', 'doors-imports', 'src/policy/decide.ts'],
+  ['src/doors/verbs/uses-door-b.ts', 'doors-imports', 'src/doors/b/door.ts'],
 
   ['src/demo/uses-adapter.ts', 'demo-imports', 'src/adapters/store/store.ts'],
   ['src/demo/uses-policy.ts', 'demo-imports', 'src/policy/decide.ts'],

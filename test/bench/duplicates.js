@@ -23,8 +23,9 @@ const words = Array.from({ length: 6000 }, inventWord);
 export async function measureDuplicates({ files, runs }) {
   const scratch = mkdtempSync(join(tmpdir(), 'contribflow-bench-duplicates-'));
   try {
-    const { createBaseLines, createTreeFiles, openEngine, openStore } = await loadSubject(scratch);
-    const options = optionsIn(scratch);
+    const { controllerPrivateDirectory, createBaseLines, createTreeFiles, openEngine, openStore } =
+      await loadSubject(scratch);
+    const options = optionsIn(scratch, controllerPrivateDirectory);
     const { path: repository } = openStore(openEngine(options), REPOSITORY);
     const { sha, asked } = await makeRepository(repository, files);
     const patterns = join(scratch, 'patterns');
@@ -79,11 +80,18 @@ async function main() {
 }
 
 /** Of the adapters: nothing is fetched, so no lock is taken and no server asked. */
-function optionsIn(scratch) {
+function optionsIn(scratch, controllerPrivateDirectory) {
   const controllerPath = join(scratch, 'controller');
   mkdirSync(controllerPath);
   const stateHome = join(scratch, 'state');
-  return { controllerPath, stateHome, serverUrl: 'http://127.0.0.1:9', env: process.env, redact: (text) => text };
+  const privateDirectory = controllerPrivateDirectory(controllerPath, { stateHome, shownStateHome: stateHome });
+  return {
+    controllerPath,
+    privateDirectory,
+    serverUrl: 'http://127.0.0.1:9',
+    env: process.env,
+    redact: (text) => text,
+  };
 }
 
 async function loadSubject(scratch) {
@@ -93,6 +101,7 @@ async function loadSubject(scratch) {
       contents: `export { createBaseLines } from './src/adapters/git/base-lines/base-lines.ts';
                  export { openEngine } from './src/adapters/git/engine.ts';
                  export { openStore } from './src/adapters/git/store.ts';
+                 export { controllerPrivateDirectory } from './src/adapters/store/private-directory.ts';
                  export { createTreeFiles } from './src/adapters/git/tree-files.ts';`,
       resolveDir: ROOT,
       loader: 'ts',

@@ -38,6 +38,10 @@ export const contributionPlan = (changes: Partial<ContributionPlan> = {}): Contr
   score: 80,
   scoreBand: 'Good candidate',
   recommendation: 'Good candidate',
+  scoreExplanation: [
+    { rule: 'base', impact: 60, message: 'Where every score starts.' },
+    { rule: 'clarity', impact: 20, message: 'The issue says what is wrong and where.' },
+  ],
   assumptions: [],
   questions: [],
   frozenIssue: {

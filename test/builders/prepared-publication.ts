@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type GithubSimulator, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { createIssue, createRepository, createWorld } from '../../src/demo/github/world/builders.ts';
+import type { TestEngine } from '../engines/test-engines.ts';
 import { config } from './recorded-state.ts';
 import { type CliRun, controllerDirectory, documentOf, runCli } from './run-cli.ts';
 import { environmentOf } from './simulated-github.ts';
@@ -15,10 +16,12 @@ export const FORK = 'octo-contributor/adder';
 export const BRANCH = 'contribflow/issue-7';
 export const SLUG = 'works-adder-7';
 
-const TEST = "import test from 'node:test';\nimport assert from 'node:assert';\nimport { add } from './add.mjs';\n";
+/** The beginning of the repository's test. */
+export const TEST =
+  "import test from 'node:test';\nimport assert from 'node:assert';\nimport { add } from './add.mjs';\n";
 
 /** The same history every time, so that a new simulator has the same commits. */
-const adderWorld = (files: Readonly<Record<string, string>> = {}) =>
+export const adderWorld = (files: Readonly<Record<string, string>> = {}) =>
   createWorld({
     repositories: [
       createRepository(REPOSITORY, {
@@ -37,34 +40,53 @@ const adderWorld = (files: Readonly<Record<string, string>> = {}) =>
 
 type Environment = Readonly<Record<string, string>>;
 
+interface Given {
+  /** Settings of the configuration. */
+  readonly settings?: object;
+  /** Where validation runs; bubblewrap where nothing is said. */
+  readonly engine?: Pick<TestEngine, 'name' | 'env'>;
+  /** Files of the repository, besides its own. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Done to the repository before anybody plans; gone after a restart. */
+  readonly beforePlan?: (prepared: PreparedPublication) => void;
+}
+
+const BWRAP = { name: 'bwrap', env: {} } as const;
+
 /** A task whose patch was validated, and which can be put back to that moment as often as it takes. */
 export class PreparedPublication {
   readonly directory: string;
   readonly home: string;
   readonly #backup: string;
+  readonly #engine: Environment;
+  readonly #files: Readonly<Record<string, string>>;
   #github: string;
   simulator: GithubSimulator;
 
-  private constructor({ simulator, github }: Started, directory: string, home: string) {
+  private constructor({ simulator, github }: Started, directory: string, { engine = BWRAP, files = {} }: Given) {
     this.simulator = simulator;
     this.#github = github;
     this.directory = directory;
-    this.home = home;
+    this.home = mkdtempSync(join(tmpdir(), 'contribflow-home-'));
+    this.#engine = engine.env;
+    this.#files = files;
     this.#backup = mkdtempSync(join(tmpdir(), 'contribflow-backup-'));
   }
 
-  static async make(settings: object = {}): Promise<PreparedPublication> {
-    const started = await startSimulator();
+  static async make(given: Given = {}): Promise<PreparedPublication> {
+    const { settings = {}, engine = BWRAP, files = {} } = given;
+    const started = await startSimulator(files);
     const directory = controllerDirectory({
-      config: { ...config(), sandbox: { engine: 'bwrap', accept: ['container', 'namespace'] }, ...settings },
+      config: { ...config(), sandbox: { engine: engine.name, accept: ['container', 'namespace'] }, ...settings },
     });
-    const prepared = new PreparedPublication(started, directory, mkdtempSync(join(tmpdir(), 'contribflow-home-')));
+    const prepared = new PreparedPublication(started, directory, given);
+    given.beforePlan?.(prepared);
     await prepared.expect(['plan', ISSUE]);
     await prepared.expect(['checkout', ISSUE]);
     prepared.write('add.mjs', 'export const add = (a, b) => a + b;\n');
     prepared.write('add.test.mjs', `${TEST}test('one and two', () => assert.equal(add(1, 2), 3));\n`);
     await prepared.expect(['diff']);
-    await prepared.expect(['validate', '--run', '--prove', '--sandbox', 'bwrap']);
+    await prepared.expect(['validate', '--run', '--prove', '--sandbox', engine.name]);
     cpSync(directory, join(prepared.#backup, 'directory'), COPY);
     cpSync(prepared.home, join(prepared.#backup, 'home'), COPY);
     return prepared;
@@ -73,7 +95,7 @@ export class PreparedPublication {
   /** A GitHub on which nothing has happened, and a task that is validated; with a fresh dry run unless told otherwise. */
   async restart({ dryRun = true } = {}): Promise<void> {
     await this.simulator.close();
-    const { simulator, github } = await startSimulator();
+    const { simulator, github } = await startSimulator(this.#files);
     this.simulator = simulator;
     this.#github = github;
     for (const [place, kept] of [
@@ -86,6 +108,10 @@ export class PreparedPublication {
     if (dryRun) await this.expect(['pr', '--draft']);
   }
 
+  get environment(): Environment {
+    return { HOME: this.home, ...environmentOf(this.simulator), ...this.#engine };
+  }
+
   run(
     args: readonly string[],
     env: Environment = {},
@@ -93,7 +119,7 @@ export class PreparedPublication {
   ): Promise<CliRun> {
     return runCli([...args, '--json'], {
       cwd: this.directory,
-      env: { HOME: this.home, ...environmentOf(this.simulator), ...env },
+      env: { ...this.environment, ...env },
       ...(whileRunning === undefined ? {} : { whileRunning }),
     });
   }
@@ -125,6 +151,21 @@ export class PreparedPublication {
 
   /** Somebody else commits to the repository. */
   moveUpstream(path: string, text: string): void {
+    this.#commitUpstream((git) => {
+      git(['update-index', '--add', '--cacheinfo', `100644,${git(['hash-object', '-w', '--stdin'], text)},${path}`]);
+    });
+  }
+
+  /** The repository gets itself for a submodule, at an earlier commit. */
+  addSubmodule(path: string): void {
+    const url = `${this.simulator.url}/${REPOSITORY}.git`;
+    this.moveUpstream('.gitmodules', `[submodule "${path}"]\n\tpath = ${path}\n\turl = ${url}\n`);
+    this.#commitUpstream((git) => {
+      git(['update-index', '--add', '--cacheinfo', `160000,${git(['rev-parse', 'main'])},${path}`]);
+    });
+  }
+
+  #commitUpstream(change: (git: (args: readonly string[], input?: string) => string) => void): void {
     const gitDir = join(this.#github, `${REPOSITORY}.git`);
     const git = (args: readonly string[], input?: string) =>
       execFileSync('git', [`--git-dir=${gitDir}`, '-c', 'user.name=u', '-c', 'user.email=u@example.com', ...args], {
@@ -133,8 +174,7 @@ export class PreparedPublication {
         env: { ...process.env, GIT_INDEX_FILE: join(this.#github, 'index') },
       }).trim();
     git(['read-tree', 'main']);
-    const blob = git(['hash-object', '-w', '--stdin'], text);
-    git(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`]);
+    change(git);
     git(['update-ref', 'refs/heads/main', git(['commit-tree', '-p', 'main', '-m', 'move', git(['write-tree'])])]);
   }
 
@@ -170,7 +210,10 @@ interface Started {
   readonly github: string;
 }
 
-async function startSimulator(): Promise<Started> {
+async function startSimulator(files: Readonly<Record<string, string>>): Promise<Started> {
   const github = mkdtempSync(join(tmpdir(), 'contribflow-github-'));
-  return { simulator: await startGithubSimulator({ world: adderWorld(), gitDirectory: github }), github };
+  const simulator = await startGithubSimulator({ world: adderWorld(files), gitDirectory: github });
+  // The simulator makes a repository when it is first asked for.
+  await fetch(`${simulator.url}/${REPOSITORY}.git/info/refs?service=git-upload-pack`);
+  return { simulator, github };
 }

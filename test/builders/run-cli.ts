@@ -21,6 +21,8 @@ export interface CliOptions {
   readonly node?: string;
   readonly nodeArgs?: readonly string[];
   readonly input?: string;
+  /** Leaves standard input open, as somebody does who has not finished writing. */
+  readonly holdsInput?: boolean;
   /** Called when the process has started, e.g. to signal it. */
   readonly whileRunning?: (child: ReturnType<typeof spawn>) => void;
 }
@@ -42,7 +44,7 @@ export function cliEnvironment(home: string, more: Readonly<Record<string, strin
 
 /** Runs the built CLI as a user would. */
 export function runCli(args: readonly string[], options: CliOptions): Promise<CliRun> {
-  const { cwd, env, uid, node = process.execPath, nodeArgs = [], input, whileRunning } = options;
+  const { cwd, env, uid, node = process.execPath, nodeArgs = [], input, holdsInput = false, whileRunning } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(node, [...nodeArgs, CLI, ...args], {
       cwd,
@@ -57,7 +59,11 @@ export function runCli(args: readonly string[], options: CliOptions): Promise<Cl
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       stderr += chunk;
     });
-    child.stdin.end(input);
+    // A program may answer before it has read all that it is given; what then cannot be written is not the test's matter.
+    child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') reject(error);
+    });
+    if (!holdsInput) child.stdin.end(input);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       resolve({ code, signal, stdout, stderr });

@@ -61,8 +61,15 @@ function situation(
   };
 }
 
-const blockedValidation = (blockedBy: ValidationBlocker) =>
-  working({ workspace, patch, validation: validation({ status: 'blocked', blockedBy }) });
+/** A validation that was not asked for as usual. */
+const ASKED = { engine: 'podman' as const, commands: ['npm run check'], prove: true, pull: false };
+
+const blockedValidation = (blockedBy: ValidationBlocker, asked?: typeof ASKED) =>
+  working({
+    workspace,
+    patch,
+    validation: validation({ status: 'blocked', blockedBy, ...(asked !== undefined && { asked }) }),
+  });
 
 const unscored = { issue: ISSUE, score: 70, verdict: 'unscored' as const };
 const weak = { issue: OTHER_ISSUE, score: 30, verdict: 'weak' as const };
@@ -219,6 +226,20 @@ export const SITUATIONS: readonly Situation[] = [
     working({ workspace, patch, validation: validation({ treeSha: OTHER_TREE_SHA }) }),
     ['needs_validation', 'validate', 'contribflow validate --json'],
   ),
+  situation(
+    'a validation of another tree, with a check of its own',
+    working({ workspace, patch, validation: validation({ treeSha: OTHER_TREE_SHA, asked: ASKED }) }),
+    ['needs_validation', 'validate', "contribflow validate --command 'npm run check' --json"],
+  ),
+  situation(
+    'a detected validation with a check of its own',
+    working({ workspace, patch, validation: validation({ status: 'detected', asked: ASKED }) }),
+    [
+      'needs_validation',
+      'sandbox_validation',
+      "contribflow validate --run --sandbox podman --prove --command 'npm run check' --json",
+    ],
+  ),
   situation('a detected validation', working({ workspace, patch, validation: validation({ status: 'detected' }) }), [
     'needs_validation',
     'sandbox_validation',
@@ -234,6 +255,17 @@ export const SITUATIONS: readonly Situation[] = [
     'validation_blocked',
     'unblock_validation',
     'contribflow validate --run --sandbox docker --pull --json',
+  ]),
+  situation('no image for what was asked for', blockedValidation('no_image', ASKED), [
+    'validation_blocked',
+    'unblock_validation',
+    "contribflow validate --run --sandbox podman --prove --command 'npm run check' --pull --json",
+  ]),
+  situation('no image, and none to be had', blockedValidation('no_image', { ...ASKED, pull: true }), [
+    'validation_blocked',
+    'fix_environment',
+    /^Find out why .*validate --run --sandbox podman --prove --command 'npm run check' --pull --json$/,
+    'manual',
   ]),
   situation('no engine', blockedValidation('no_engine'), [
     'validation_blocked',

@@ -4,13 +4,20 @@ import { CLI, cliEnvironment, temporaryDirectory } from './run-cli.ts';
 
 export const hasTmux = spawnSync('tmux', ['-V']).status === 0;
 
-const PATIENCE_MS = 20_000;
+/** As `startInTmux` prints it. */
+const END = /^exit code (\d+)$/m;
+const PATIENCE_MS = 60_000;
 
 export interface TmuxScreen {
   /** Waits for the text to appear, then types the keys, by tmux's names for them. */
   readonly answer: (question: string, ...keys: string[]) => Promise<void>;
-  /** Waits for the text to appear and gives the whole screen. */
-  readonly shows: (text: string) => Promise<string>;
+  /** Waits for the text to appear, and for another one to be gone, and gives the whole screen. */
+  readonly shows: (text: string, gone?: string) => Promise<string>;
+  /** Waits for the end of the command, and gives its code and the whole screen. */
+  readonly ended: () => Promise<{ readonly code: number; readonly screen: string }>;
+  /** Everything that the terminal has shown so far, lines that it had to break joined again. */
+  readonly history: () => string;
+  readonly isCursorShown: () => boolean;
   readonly close: () => void;
 }
 
@@ -28,12 +35,13 @@ export function startShellInTmux(command: string, cwd: string, env: Readonly<Rec
       encoding: 'utf8',
     }).stdout;
   tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', command);
-  const shows = async (text: string): Promise<string> => {
+  const shows = async (text: string | RegExp, gone?: string): Promise<string> => {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const screen = tmux('capture-pane', '-p');
-      if (screen.includes(text)) return screen;
-      if (Date.now() > end) throw new Error(`"${text}" never appeared on the screen:\n${screen}`);
+      const isThere = typeof text === 'string' ? screen.includes(text) : text.test(screen);
+      if (isThere && (gone === undefined || !screen.includes(gone))) return screen;
+      if (Date.now() > end) throw new Error(`"${String(text)}" never appeared on the screen:\n${screen}`);
       await pause(100);
     }
   };
@@ -43,6 +51,12 @@ export function startShellInTmux(command: string, cwd: string, env: Readonly<Rec
       tmux('send-keys', ...keys);
     },
     shows,
+    ended: async () => {
+      const screen = await shows(END);
+      return { code: Number(END.exec(screen)?.[1]), screen };
+    },
+    isCursorShown: () => tmux('display-message', '-p', '#{cursor_flag}').trim() === '1',
+    history: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
     close: () => tmux('kill-server'),
   };
 }

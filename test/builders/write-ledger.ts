@@ -33,6 +33,16 @@ export function noteWrite({ url, write }: ToldWrite): void {
   else counted[permission] += 1;
 }
 
+/** Writes to a simulator of another process, as that has counted them. */
+export function noteReportedWrites(
+  writes: readonly { readonly kind: string; readonly path: string; readonly afterApproval: boolean }[],
+): void {
+  for (const { kind, path, afterApproval } of writes) {
+    if (afterApproval) counted.approved += 1;
+    else unapproved.push(`${kind}: ${path}, in a demo`);
+  }
+}
+
 /** What was written without permission since the last call. */
 export const takeUnapproved = (): string[] => unapproved.splice(0);
 

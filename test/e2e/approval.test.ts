@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GateCheck } from '../../src/contract/vocabulary.ts';
-import { createPullRequest } from '../../src/demo/github/world/builders.ts';
 import { ISSUE, PreparedPublication, REPOSITORY, SLUG } from '../builders/prepared-publication.ts';
 import { documentOf } from '../builders/run-cli.ts';
 
@@ -14,16 +12,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => prepared.close());
 
-const upstream = () => {
-  const found = prepared.simulator.world.repositories.find(({ name }) => name === 'adder');
-  if (found === undefined) throw new Error('the world has lost its repository');
-  return found;
-};
-const issue = () => {
-  const [found] = upstream().issues;
-  if (found === undefined) throw new Error('the repository has lost its issue');
-  return found;
-};
 const configPath = () => join(prepared.directory, '.contribflow/config.json');
 const changeConfig = (changes: object) => {
   const config = JSON.parse(readFileSync(configPath(), 'utf8')) as object;
@@ -123,96 +111,6 @@ const failedChecks = (answer: Record<string, unknown>): readonly string[] => {
   return gate.checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
 };
 
-/** Each check of the gate, and what makes it fail. */
-const FAILURES: readonly { readonly check: GateCheck; readonly cause: () => unknown }[] = [
-  {
-    check: 'patch_artifact',
-    cause: () => {
-      prepared.write('README.md', '# changed since\n');
-    },
-  },
-  {
-    check: 'patch_size',
-    cause: () => {
-      changeConfig({ maxLinesChanged: 1 });
-    },
-  },
-  {
-    check: 'sensitive_files',
-    cause: async () => {
-      prepared.write('.github/workflows/ci.yml', 'on: push\n');
-      await prepared.expect(['diff']);
-    },
-  },
-  {
-    check: 'secrets',
-    cause: async () => {
-      prepared.write('add.mjs', `export const token = 'ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}';\n`);
-      await prepared.expect(['diff']);
-    },
-  },
-  {
-    check: 'sandbox_validation',
-    cause: () => {
-      changeConfig({ sandbox: { engine: 'bwrap', accept: ['container'] } });
-    },
-  },
-  {
-    check: 'workspace_integrity',
-    cause: () => {
-      prepared.write('.git/hooks/pre-push', '#!/bin/sh\n', 0o755);
-    },
-  },
-  {
-    check: 'base_fresh',
-    cause: () => {
-      prepared.moveUpstream('add.mjs', 'export const add = (a, b) => 0;\n');
-    },
-  },
-  {
-    check: 'issue_unchanged',
-    cause: () => {
-      issue().state = 'closed';
-    },
-  },
-  {
-    check: 'repository_policy',
-    cause: () => {
-      const rule = '# Contributing\n\nWe do not accept AI-generated contributions of any kind.\n';
-      prepared.moveUpstream('CONTRIBUTING.md', rule);
-    },
-  },
-  {
-    check: 'open_pull_requests',
-    cause: () => {
-      changeConfig({ limits: { openPullRequests: 1, openPullRequestsPerRepo: 1 } });
-      upstream().pullRequests.push(createPullRequest({ number: 90, title: 'mine', author: 'octo-contributor' }));
-    },
-  },
-];
-
-describe('every check of the gate stops a publication', () => {
-  it.each(FAILURES)('$check', { timeout: 60_000 }, async ({ check, cause }) => {
-    await prepared.restart();
-    await cause();
-    const blocked = await prepared.expect(['pr', '--draft'], 8);
-    expect(blocked).toMatchObject({ status: 'blocked', blocksPr: true, reviewGate: { state: 'blocked' } });
-    expect(failedChecks(blocked)).toContain(check);
-    expect(prepared.simulator.writes).toEqual([]);
-  });
-
-  it.each(FAILURES.filter(({ check }) => !['secrets', 'sensitive_files'].includes(check)))(
-    '$check, between dry run and yes',
-    { timeout: 60_000 },
-    async ({ check, cause }) => {
-      await prepared.restart();
-      await cause();
-      const refused = await yesRefused();
-      if (refused['status'] === 'blocked') expect(failedChecks(refused)).toContain(check);
-    },
-  );
-});
-
 describe('attested approval', () => {
   it.each([
     { name: 'through a pipe', env: {} },
@@ -235,7 +133,12 @@ describe('attested approval', () => {
     await prepared.restart({ dryRun: false });
     const ran = await prepared.run(['pr', '--draft', '--override-validation']);
     expect(ran.code).toBe(8);
-    expect(documentOf(ran)).toMatchObject({ error: { code: 'terminal_needed' } });
+    expect(documentOf(ran)).toMatchObject({
+      error: { code: 'terminal_needed' },
+      recommendedCommand:
+        'A person runs contribflow pr --override-validation on a terminal, then: contribflow pr --draft --yes --json',
+      commandKind: 'manual',
+    });
   });
 });
 

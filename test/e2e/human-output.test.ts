@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { CONTRIBUTION_TYPES } from '../../src/contract/vocabulary.ts';
 import { config, state, task, working, workspace } from '../builders/recorded-state.ts';
 import { CLI, cliEnvironment, controllerDirectory, runCli, temporaryDirectory } from '../builders/run-cli.ts';
 
@@ -38,10 +39,18 @@ describe('output for people, in a pipe', () => {
     },
   );
 
+  it('names kinds of contributions in whole words', async () => {
+    const { stdout } = await runCli(['discover', '--help'], { cwd: temporaryDirectory() });
+    for (const kind of CONTRIBUTION_TYPES) expect(stdout).toMatch(new RegExp(`\\b${kind}[,.]`));
+    expect(stdout).toContain('[--type <kind>...]');
+  });
+
   it('errors go to stderr, with what to do', async () => {
     const run = await runCli(['nxt'], { cwd: ready() });
     expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.stderr).toBe('error: There is no command "nxt". Did you mean "next"?\nNext: contribflow next --help\n');
+    expect(run.stderr).toBe(
+      'error: There is no command "nxt". Did you mean "next"?\nMore: contribflow explain unknown_command\nNext: contribflow next --help\n',
+    );
   });
 
   it('a hostile reason does nothing to the terminal', async () => {

@@ -72,11 +72,11 @@ const MISHAPS: readonly Mishap[] = [
     message: /Did you mean "task list"/,
   },
   {
-    name: 'a command of a later version',
-    args: ['demo', '--json'],
-    code: 'command_not_in_this_version',
+    name: 'an unknown scenario',
+    args: ['demo', '--scenario', 'hostile', '--json'],
+    code: 'invalid_flag',
     exit: 2,
-    message: /"demo"/,
+    message: /Did you mean "hostile-repository"/,
   },
   {
     name: 'an unknown flag',
@@ -251,6 +251,7 @@ describe('with --json, stdout is one document', () => {
     ['task abandon', ['task', 'abandon', '--reason', 'no time', '--json'], 'task', ready],
     ['schema', ['schema', '--json'], 'schema-list', temporaryDirectory],
     ['completion', ['completion', 'bash', '--json'], 'text', temporaryDirectory],
+    ['agent-guide', ['agent-guide', '--json'], 'text', temporaryDirectory],
     ['nothing but the flag', ['--json'], 'text', temporaryDirectory],
     ['help', ['--help', '--json'], 'text', temporaryDirectory],
     ['help of a command', ['init', '--json', '--help'], 'text', temporaryDirectory],

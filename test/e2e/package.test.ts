@@ -43,5 +43,6 @@ describe('the package as a user gets it', () => {
     // Finds no engine and says so, which takes the library for containers.
     const { stdout } = spawnSync(bin('cflow'), ['doctor'], { cwd: elsewhere, env, encoding: 'utf8' });
     expect(stdout).toMatch(/(?:warn|fail) engine/);
+    expect(run(bin('contribflow'), ['demo', '--scenario', 'claimed-issue'], elsewhere)).toContain('blocked by claimed');
   });
 });

@@ -185,6 +185,20 @@ describe('plan and policy, on the simulator', () => {
     expect(plan.likelyFiles.some((path) => /pars/i.test(path))).toBe(true);
   });
 
+  it('can be thought through: the tree is in the answer and beside the plan, and gives the approach', async () => {
+    const run = await github.run(['plan', 'works/npm#7', '--cort', '--json']);
+    const { cort, ...plan } = CONTRACTS.plan.emitted.parse(documentOf(run));
+    const kept = (kind: string) =>
+      JSON.parse(
+        readFileSync(join(github.directory, `.contribflow/artifacts/${kind}-works-npm-7.json`), 'utf8'),
+      ) as object;
+    expect(kept('thoughts')).toEqual(cort);
+    expect(kept('plan')).toEqual(plan);
+    expect(cort?.approach).toBe(plan.proposedFix);
+    expect(cort?.thoughts[0]?.checkpoints).toHaveLength(5);
+    expect(await planned('npm')).not.toHaveProperty('cort');
+  });
+
   it('is the active task afterwards, with its artifact and its frozen issue', async () => {
     const plan = await planned('npm');
     const stored = JSON.parse(readFileSync(join(github.directory, plan.artifactPath), 'utf8')) as unknown;

@@ -102,6 +102,21 @@ describe('an answer that is lost', () => {
     expectOnePublication();
   });
 
+  it.each([
+    { name: 'a push', matches: PUSH, fault: FAULTS.notFound() },
+    { name: 'the opening', matches: POST_PULL, fault: FAULTS.unprocessable('A pull request already exists') },
+  ])(
+    'and $name that is refused because it is there already is found',
+    { timeout: 60_000 },
+    async ({ matches, fault }) => {
+      await prepared.restart();
+      prepared.simulator.faults.add({ matches, fault: FAULTS.afterEffect(fault) });
+      const done = await prepared.yes();
+      expect(done.code, done.stdout).toBe(0);
+      expectOnePublication();
+    },
+  );
+
   it('that had no effect stops the publication, and the same command goes on', { timeout: 60_000 }, async () => {
     await prepared.restart();
     prepared.simulator.faults.add({ matches: POST_PULL, fault: FAULTS.serverError(502) });
@@ -140,29 +155,46 @@ describe('two at once', () => {
   });
 });
 
+/** As often as the promise says. */
+const LEAST_FLIPS = isFull ? 1000 : 200;
+const LEAST_RUNS = isFull ? 20 : 3;
+
 describe('a workspace that changes all the time', () => {
-  it('publishes the approved tree or nothing', { timeout: 120_000 }, async () => {
-    await prepared.restart();
-    const { commitSha } = documentOf(await prepared.run(['pr', '--draft']));
-    const file = join(prepared.directory, '.contribflow/workspaces', SLUG, 'add.mjs');
-    const original = readFileSync(file, 'utf8');
-    let flips = 0;
-    const timer = setInterval(() => {
-      flips += 1;
-      writeFileSync(file, flips % 2 === 0 ? original : 'export const add = () => "planted";\n');
-    }, 2);
-    let runs = 0;
-    try {
-      while (flips < 1000 && prepared.published.pullRequests.length === 0 && runs < 20) {
-        runs += 1;
-        const ran = await prepared.yes();
-        expect([0, 8]).toContain(ran.code);
-      }
-    } finally {
-      clearInterval(timer);
+  it(`publishes the approved tree or nothing, over ${LEAST_FLIPS} changes`, { timeout: 600_000 }, async () => {
+    const flipped = { changes: 0, runs: 0, published: 0 };
+    while (flipped.changes < LEAST_FLIPS || flipped.runs < LEAST_RUNS) {
+      await prepared.restart();
+      const { commitSha } = documentOf(await prepared.run(['pr', '--draft']));
+      const stop = flipAllTheTime();
+      const ran = await prepared.yes();
+      flipped.changes += stop();
+      flipped.runs += 1;
+      expect([0, 8], ran.stdout).toContain(ran.code);
+      const { pullRequests } = prepared.published;
+      for (const { headOid } of pullRequests) expect(headOid).toBe(commitSha);
+      const fork = prepared.simulator.world.repositories.find(({ parent }) => parent === REPOSITORY);
+      const pushed = Object.entries(fork?.branches ?? {}).filter(([name]) => name === BRANCH);
+      for (const [, { oid }] of pushed) expect(oid).toBe(commitSha);
+      flipped.published += pullRequests.length;
     }
-    for (const { headOid } of prepared.published.pullRequests) expect(headOid).toBe(commitSha);
-    const fork = prepared.simulator.world.repositories.find(({ parent }) => parent === REPOSITORY);
-    for (const { oid } of Object.values(fork?.branches ?? {})) expect([commitSha]).toContain(oid);
+    console.log(
+      `${flipped.changes} changes of a file during ${flipped.runs} approved runs: ` +
+        `${flipped.published} published the approved tree, none another one.`,
+    );
   });
 });
+
+/** Between the approved content and another one; gives a function that ends it and tells how often. */
+function flipAllTheTime(): () => number {
+  const file = join(prepared.directory, '.contribflow/workspaces', SLUG, 'add.mjs');
+  const original = readFileSync(file, 'utf8');
+  let flips = 0;
+  const timer = setInterval(() => {
+    flips += 1;
+    writeFileSync(file, flips % 2 === 0 ? original : 'export const add = () => "planted";\n');
+  }, 2);
+  return () => {
+    clearInterval(timer);
+    return flips;
+  };
+}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../src/contract/registry.ts';
 import { type GithubSimulator, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { Follower } from '../builders/follower.ts';
+import { SLUG_KIT_FIX } from '../builders/slug-kit-fix.ts';
 import { allowWrites } from '../builders/write-ledger.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 
@@ -16,34 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-/** The one thing that no recommendation can do: the edit that the issue asks for. */
 function solve(directory: string): void {
-  const path = (file: string) => join(directory, WORKSPACE, file);
-  const edit = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8');
+  for (const { file, from, to } of SLUG_KIT_FIX) {
+    const path = join(directory, WORKSPACE, file);
+    const text = readFileSync(path, 'utf8');
     expect(text).toContain(from);
-    writeFileSync(path(file), text.replace(from, to));
-  };
-  edit('src/slugify.js', 'return cut(slug,', 'return cut(trim(slug, separator),');
-  edit('src/slugify.js', '/**\n * Shortens', `${TRIM}\n/**\n * Shortens`);
-  edit('test/slugify.test.js', "{ todo: 'see issue 41' }, ", '');
-  edit('CHANGELOG.md', '## Unreleased\n', '## Unreleased\n\n- No separator at the ends of a slug.\n');
+    writeFileSync(path, text.replace(from, to));
+  }
 }
-
-const TRIM = `/**
- * Takes the separator off both ends.
- *
- * @param {string} slug
- * @param {string} separator
- * @returns {string}
- */
-function trim(slug, separator) {
-  if (separator === '') return slug;
-  const start = slug.startsWith(separator) ? separator.length : 0;
-  const end = slug.endsWith(separator) && slug.length > start ? slug.length - separator.length : slug.length;
-  return slug.slice(start, end);
-}
-`;
 
 describeOnEngines(
   'an agent that follows recommendations',

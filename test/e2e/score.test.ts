@@ -48,6 +48,16 @@ describe('contribflow score, on the simulator', () => {
     expect(documentOf(await github.run(['next', '--json']))).toMatchObject({ state: 'needs_plan', nextAction: 'plan' });
   });
 
+  it('gives an issue that was searched for the same score as its plan does', async () => {
+    const own = await simulatedGithub();
+    await own.run(['discover', '--lang', 'TypeScript', '--json']);
+    const { score, explanation } = await scored(GOOD, own);
+    expect(explanation.map(({ rule }) => rule)).toContain('profileFit');
+    const plan = CONTRACTS.plan.emitted.parse(documentOf(await own.run(['plan', GOOD, '--json'])));
+    expect(plan).toMatchObject({ score, scoreExplanation: explanation });
+    await own.close();
+  });
+
   it('takes points for a stale issue, and gives it no veto', async () => {
     const answer = await advisedAgainst(STALE);
     expect(answer.riskFlags.stale).toBe(true);

@@ -82,6 +82,7 @@ describe('from a patch to its validation', () => {
     const blocked = await validate(['--run'], 8);
     expect(blocked).toMatchObject({ status: 'blocked', blockedBy: 'no_engine', nextAction: 'unblock_validation' });
     expect(blocked.recommendedCommand).toBe('contribflow doctor --json');
+    expect(blocked.reason).toMatch(/^Docker could not be reached; tried .*docker\.sock: .*--sandbox podman/);
     expect(await nextState()).toBe('validation_blocked');
   });
 
@@ -90,6 +91,10 @@ describe('from a patch to its validation', () => {
     expect(detected.commands).toContainEqual(
       expect.objectContaining({ command: 'node --check add.mjs', source: 'own', status: 'blocked' }),
     );
+    // Who follows the recommendation must not lose the check.
+    const recommended = "contribflow validate --run --sandbox docker --command 'node --check add.mjs' --json";
+    expect(detected.recommendedCommand).toBe(recommended);
+    expect(documentOf(await github.run(['next', '--json']))['recommendedCommand']).toBe(recommended);
     const refused = await github.run(['validate', '--command', 'true && false', '--json']);
     expect(refused.code).toBe(2);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'invalid_flag' } });
@@ -126,3 +131,32 @@ describeOnEngines('validate --run', (engine) => {
     expect(JSON.parse(readFileSync(artifact, 'utf8'))).toMatchObject({ runId: passed.runId, treeSha: passed.treeSha });
   });
 });
+
+describeOnEngines(
+  'an image that is not there',
+  (engine) => {
+    // Nothing listens there, so that nothing is asked of a registry of others.
+    const IMAGE = '127.0.0.1:9/none:1';
+    const ASKED = ['validate', '--run', '--sandbox', engine.name, '--prove', '--command', 'node --check add.mjs'];
+    const same = (more: string) =>
+      `contribflow validate --run --sandbox ${engine.name} --prove --command 'node --check add.mjs'${more} --json`;
+
+    it('is named, and asked for by the same command with --pull; never over and over', {
+      timeout: 120_000,
+    }, async () => {
+      const path = join(github.directory, '.contribflow/config.json');
+      const config = JSON.parse(readFileSync(path, 'utf8')) as object;
+      writeFileSync(path, JSON.stringify({ ...config, sandbox: { images: { node: IMAGE } } }));
+      await diff();
+      const missing = documentOf(await github.run([...ASKED, '--json'], engine.env));
+      expect(missing).toMatchObject({ status: 'blocked', blockedBy: 'no_image', commandKind: 'run' });
+      expect(missing['reason']).toContain(`The image ${IMAGE} is not on this machine`);
+      expect(missing['recommendedCommand']).toBe(same(' --pull'));
+      const failed = documentOf(await github.run([...ASKED, '--pull', '--json'], engine.env));
+      expect(failed).toMatchObject({ status: 'blocked', blockedBy: 'no_image', commandKind: 'manual' });
+      expect(failed['reason']).toContain(`${engine.name} pull ${IMAGE} tells why`);
+      expect(failed['nextAction']).toBe('fix_environment');
+    });
+  },
+  ['docker', 'podman'],
+);

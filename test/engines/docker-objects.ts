@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import Docker from 'dockerode';
@@ -5,7 +6,7 @@ import type { TestEngine } from './test-engines.ts';
 
 export const clientOf = (engine: TestEngine): Docker => new Docker({ socketPath: engine.socket });
 
-/** Everything that the runs of one process have in an engine, or of directories for bwrap. */
+/** Everything that the runs of one process have in an engine; of bwrap, their directories and what runs in these. */
 export async function objectsOfProcess(engine: TestEngine, pid: number): Promise<string[]> {
   if (engine.name === 'bwrap') {
     const owner = (name: string) =>
@@ -17,7 +18,8 @@ export async function objectsOfProcess(engine: TestEngine, pid: number): Promise
           .replace(/\.[^.]*$/, ''),
         'base64url',
       );
-    return readdirSync(tmpdir())
+    const running = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8', maxBuffer: 1e8 });
+    return [...new Set([...readdirSync(tmpdir()), ...(running.match(/contribflow-bwrap-[\w.-]+/g) ?? [])])]
       .filter((name) => name.startsWith('contribflow-bwrap-'))
       .filter((name) => owner(name).toString().includes(`"pid":${pid},`));
   }

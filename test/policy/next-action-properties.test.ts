@@ -53,8 +53,17 @@ const taskFacts: fc.Arbitrary<TaskFacts> = fc
           blockedBy: orNull(fc.constantFrom(...VALIDATION_BLOCKERS)),
           needsPerson: fc.boolean(),
           at: time,
+          asked: fc.option(
+            fc.record({
+              engine: orNull(fc.constantFrom(...SANDBOX_ENGINES)),
+              commands: fc.array(fc.stringMatching(/^[A-Za-z][A-Za-z0-9 "'$\\.-]{0,20}$/), { maxLength: 2 }),
+              prove: fc.boolean(),
+              pull: fc.boolean(),
+            }),
+            { nil: undefined },
+          ),
         })
-        .map((facts) => validation({ ...facts, runId: 'run-1' })),
+        .map(({ asked, ...facts }) => validation({ ...facts, runId: 'run-1', ...(asked !== undefined && { asked }) })),
     ),
     dryRun: orNull(
       fc

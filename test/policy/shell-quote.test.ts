@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandLine, shellQuote } from '../../src/policy/shell-quote.ts';
+import { argumentsOf, commandLine, shellQuote } from '../../src/policy/shell-quote.ts';
 
 describe('shellQuote', () => {
   it.each(['owner/repo#123', '--json', '-C', 'a_b', '--x=1', 'https://example.com/a.b', 'a:b,c+d@e%f'])(
@@ -56,5 +56,16 @@ describe('commandLine', () => {
     const printed = execFileSync('sh', { input: commandLine(['printf', '%s\\0', ...many]), maxBuffer: 1 << 26 });
 
     expect(printed.toString('utf8').split('\0')).toStrictEqual([...many, '']);
+  });
+});
+
+describe('argumentsOf', () => {
+  it('takes apart what commandLine has put together', () => {
+    const argument = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0'));
+    fc.assert(
+      fc.property(fc.array(argument), (argv) => {
+        expect(argumentsOf(commandLine(argv))).toStrictEqual(argv);
+      }),
+    );
   });
 });

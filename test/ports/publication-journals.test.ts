@@ -40,6 +40,7 @@ describePublicationJournals('files', () => {
       writeFileSync(file('journal', slug), text.replace('"prUrl": null', '"prUrl": "https://x/"'));
     },
     unfinished: () => readdirSync(file('journal')).filter((name) => name.includes('.unfinished-')).length,
+    setAside: () => readdirSync(file('journal')).filter((name) => name.includes('.set-aside-')).length,
   };
 });
 
@@ -53,5 +54,6 @@ describePublicationJournals('memory', () => {
       journals.stories.set(slug, { status: 'forged' });
     },
     unfinished: () => journals.unfinished.length,
+    setAside: () => journals.setAsideStories.length,
   };
 });

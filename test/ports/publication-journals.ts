@@ -10,6 +10,8 @@ interface JournalsFixture {
   readonly forge: (slug: string) => void;
   /** How many stories are kept that were not finished. */
   readonly unfinished: () => number;
+  /** How many stories were put aside. */
+  readonly setAside: () => number;
 }
 
 const never = new AbortController().signal;
@@ -53,6 +55,20 @@ export function describePublicationJournals(name: string, make: () => JournalsFi
       expect(unfinished()).toBe(1);
       expect(await journals.read('x')).toEqual({ status: 'ok', value: { ...story(), prUrl: null, entries: [] } });
     });
+
+    it.each([{ isForged: false }, { isForged: true }])(
+      'put a story aside, whatever is wrong with it, and keep it: %o',
+      async ({ isForged }) => {
+        const { journals, forge, setAside } = await begun();
+        if (isForged) forge('x');
+        expect(await journals.setAside('x')).toEqual({ ok: true, value: null });
+        expect(setAside()).toBe(1);
+        expect(await journals.read('x')).toEqual({ status: 'missing' });
+        expect(await journals.begin('x', story())).toEqual({ ok: true, value: null });
+        expect(await journals.setAside('x')).toEqual({ ok: true, value: null });
+        expect(setAside()).toBe(2);
+      },
+    );
 
     it('note nothing in a story that was never begun, or is forged', async () => {
       const { journals, forge } = await begun();

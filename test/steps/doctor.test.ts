@@ -24,8 +24,8 @@ describe('doctor', () => {
     date: new Date(NOW.getTime() - seconds * 1000),
   });
   it.each<[string, FakeWorld, 'ok' | 'warn' | 'fail', RegExp]>([
-    ['git', { git: { status: 'found', version: '2.38.0' } }, 'ok', /2\.38/],
-    ['git', { git: { status: 'found', version: '2.37.9' } }, 'fail', /older than 2\.38/],
+    ['git', { git: { status: 'found', version: '2.30.0' } }, 'ok', /2\.30/],
+    ['git', { git: { status: 'found', version: '2.29.9' } }, 'fail', /older than 2\.30/],
     ['git', { git: { status: 'missing' } }, 'fail', /not installed/],
     ['git', { git: { status: 'failed', problem: 'EACCES' } }, 'fail', /EACCES/],
     ['gh', {}, 'warn', /not installed/],

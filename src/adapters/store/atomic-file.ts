@@ -55,12 +55,29 @@ export function tempPathFor(path: string): string {
 export function createTemp(temp: string, text: string | Uint8Array): number {
   const descriptor = openSync(temp, 'wx', PRIVATE_FILE);
   try {
-    writeFileSync(descriptor, text);
+    for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
     return descriptor;
   } catch (error) {
     closeSync(descriptor);
     discard(temp);
     throw error;
+  }
+}
+
+/** As much of a text as is made bytes of at once. */
+const PIECE = 256 * 1024;
+
+function* piecesOf(text: string | Uint8Array): Iterable<string | Uint8Array> {
+  if (typeof text !== 'string' || text.length <= PIECE) {
+    yield text;
+    return;
+  }
+  for (let start = 0; start < text.length; ) {
+    // The halves of a pair stay together.
+    const isBetweenHalves = /[\ud800-\udbff]/.test(text.charAt(start + PIECE - 1));
+    const end = start + PIECE + (isBetweenHalves ? 1 : 0);
+    yield text.slice(start, end);
+    start = end;
   }
 }
 

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { OwnTexts } from '../../ports/own-texts.ts';
 import type { Result } from '../../ports/result.ts';
+import { editorOf, runOnTerminal } from './run-on-terminal.ts';
 
 interface OwnTextsOptions {
   readonly workingDirectory: string;
@@ -17,13 +17,13 @@ export function createOwnTexts({ workingDirectory, env }: OwnTextsOptions): OwnT
   return {
     read: (path) => readText(resolve(workingDirectory, path)),
     edit: async (text, signal) => {
-      const editor = env['VISUAL'] ?? env['EDITOR'] ?? '';
-      if (editor.trim() === '') return failure('neither VISUAL nor EDITOR is set');
+      const editor = editorOf(env);
+      if (editor === null) return failure('neither VISUAL nor EDITOR is set');
       const directory = await mkdtemp(join(tmpdir(), 'contribflow-edit-'));
       try {
         const file = join(directory, 'PULL_REQUEST.md');
         await writeFile(file, text, { mode: 0o600 });
-        const code = await runEditor(editor, file, env, signal);
+        const code = await runOnTerminal(`${editor} "$1"`, [file], { env, signal });
         return code === 0 ? await readText(file) : failure('the editor did not end well, so nothing was taken from it');
       } finally {
         await rm(directory, { recursive: true, force: true });
@@ -36,7 +36,8 @@ const failure = (why: string): Result<string, string> => ({ ok: false, failure: 
 
 async function readText(path: string): Promise<Result<string, string>> {
   try {
-    const file = await open(path, 'r');
+    // Not blocking: a named pipe without a writer would be waited for for ever.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const found = await file.stat();
       if (!found.isFile()) return failure('it is not a file');
@@ -54,14 +55,3 @@ async function readText(path: string): Promise<Result<string, string>> {
 
 const errorCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-
-/** By a shell, as git does it: people write `code --wait` or `vim -u NONE` there. It is their own setting. */
-function runEditor(editor: string, file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<number | null> {
-  return new Promise((done) => {
-    const child = spawn('/bin/sh', ['-c', `${editor} "$1"`, 'editor', file], { stdio: 'inherit', env, signal });
-    child.once('error', () => {
-      done(null);
-    });
-    child.once('close', done);
-  });
-}

@@ -1,15 +1,21 @@
+import { agentLine } from './agent.ts';
 import { approveLine } from './approve.ts';
 import { checkoutLine } from './checkout.ts';
 import { completionLine } from './completion.ts';
+import { demoLine } from './demo.ts';
 import { diffLine } from './diff.ts';
 import { discoverLine } from './discover.ts';
 import { explainLine } from './explain.ts';
+import { feedbackApplyLine, feedbackProvideLine, feedbackRequestLine, feedbackShowLine } from './feedback.ts';
+import { guideLine } from './guide.ts';
 import { initLine } from './init.ts';
 import { logLine } from './log.ts';
+import { mcpLine } from './mcp.ts';
 import { nextLine } from './next.ts';
 import { planLine } from './plan.ts';
 import { policyLine } from './policy.ts';
 import { prLine } from './pr.ts';
+import { reportLine } from './report.ts';
 import { schemaLine } from './schema.ts';
 import { scoreLine } from './score.ts';
 import { taskAbandonLine, taskListLine, taskUseLine } from './task.ts';
@@ -41,5 +47,14 @@ export const COMMAND_LINES = {
   verify: verifyLine,
   log: logLine,
   explain: explainLine,
-  demo: nothing,
+  demo: demoLine,
+  'agent-guide': nothing,
+  agent: agentLine,
+  mcp: mcpLine,
+  guide: guideLine,
+  report: reportLine,
+  'feedback request': feedbackRequestLine,
+  'feedback apply': feedbackApplyLine,
+  'feedback show': feedbackShowLine,
+  'feedback provide': feedbackProvideLine,
 } as const;

@@ -6,7 +6,7 @@ export const discoverLine = {
   flags: {
     ...profileFlags,
     repo: string({ helpValue: '<owner/repo>', description: 'Look in this repository only.' }),
-    limit: integer({ min: 1, max: 100, description: 'How many candidates to show.' }),
+    limit: integer({ min: 1, max: 100, helpValue: '<n>', description: 'How many candidates to show; 30 by default.' }),
     'include-hidden': boolean({ description: 'Show candidates that are stale, claimed, duplicate or sensitive, too.' }),
     refresh: boolean({ description: 'Ask GitHub again instead of reusing a recent answer.' }),
   },

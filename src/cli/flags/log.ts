@@ -4,6 +4,6 @@ export const logLine = {
   args: {},
   flags: {
     verify: boolean({ default: false, description: 'Check the whole chain, and not only what is shown.' }),
-    limit: integer({ min: 1, max: 1000, description: 'How many entries to show, the last ones.' }),
+    limit: integer({ min: 1, max: 1000, helpValue: '<n>', description: 'How many entries to show, the last ones.' }),
   },
 };

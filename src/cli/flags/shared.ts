@@ -9,11 +9,23 @@ export const json = {
   helpGroup: 'GLOBAL',
 } as const;
 
+/** What it says is seen to before any command is known: see the session. */
+export const noAnimation = {
+  description: 'Move nothing on the screen: plain lines only.',
+  helpGroup: 'GLOBAL',
+} as const;
+
 /** What to look for; repeat a flag or separate values by commas. */
 export const profileFlags = {
   lang: stringFlag({ ...repeatable, helpValue: '<language>', description: 'Programming language, e.g. TypeScript.' }),
   topic: stringFlag({ ...repeatable, helpValue: '<word>', description: 'Topic or word, e.g. cli.' }),
-  type: option({ ...repeatable, options: CONTRIBUTION_TYPES, description: 'Kind of contribution.' })(),
+  type: option({
+    ...repeatable,
+    options: CONTRIBUTION_TYPES,
+    // With a value of its own oclif leaves the options out of the help, where it would break them within a word.
+    helpValue: '<kind>',
+    description: `Kind of contribution: ${CONTRIBUTION_TYPES.join(', ')}.`,
+  })(),
 };
 
 // ignoreStdin: without it oclif fills a missing argument from whatever is piped in.

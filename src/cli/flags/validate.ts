@@ -8,7 +8,7 @@ export const validateLine = {
     ...issueFlag,
     run: boolean({ description: 'Run the detected commands in the sandbox.' }),
     prove: boolean({ description: 'Show that the new tests fail without the fix.', dependsOn: ['run'] }),
-    sandbox: option({ options: SANDBOX_ENGINES, description: 'Sandbox engine.' })(),
+    sandbox: option({ options: SANDBOX_ENGINES, description: 'Sandbox engine, instead of the configured one.' })(),
     pull: boolean({ description: 'Pull the sandbox image if it is missing.' }),
     progress: option({ options: ['json'] as const, description: 'Tell the progress as NDJSON on stderr.' })(),
     command: string({

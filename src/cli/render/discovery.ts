@@ -69,7 +69,7 @@ function table(candidates: readonly Candidate[], screen: Screen): string[] {
 }
 
 /** What weighs most, apart from where every score starts and from what was searched for. */
-function whyOf({ scoreExplanation, recommendation, scoreBand }: Candidate): string {
+export function whyOf({ scoreExplanation, recommendation, scoreBand }: Candidate): string {
   const reasons = scoreExplanation
     .filter(({ rule, impact }) => rule !== 'base' && impact !== 0 && !(rule === 'profileFit' && impact > 0))
     .toSorted((a, b) => Math.abs(b.impact) - Math.abs(a.impact))
@@ -88,7 +88,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   profileFit: 'profile',
 };
 
-function summary(answer: Found, showsHidden: boolean): string[] {
+export function summary(answer: Found, showsHidden: boolean): string[] {
   const { candidates, hidden, total, pool, apiCalls, fetchedAt, isIncomplete, leftOut } = answer;
   const hiddenParts = HIDDEN_REASONS.filter((why) => hidden[why] > 0).map(
     (why) => `${hidden[why]} ${why.replaceAll('_', ' ')}`,

@@ -1,12 +1,13 @@
 import type { ErrorResult } from '../../contract/error.ts';
 import { type Screen, wrapped } from '../paint.ts';
-import { recommendation } from './next-step.ts';
+import { forPeople, recommendation } from './next-step.ts';
 
 export function renderError(answer: ErrorResult, screen: Screen): string[] {
-  const { message, details = [] } = answer.error;
+  const { message, details = [], explain } = answer.error;
   return [
     ...wrapped(`${screen.colours.red('error:')} ${message}`, screen.columns),
-    ...details.flatMap((detail) => wrapped(`  ${detail}`, screen.columns)),
+    ...details.flatMap((detail) => wrapped(detail, screen.columns - 2).map((line) => `  ${line}`)),
+    `More: ${forPeople(explain)}`,
     ...recommendation(answer, screen),
   ];
 }

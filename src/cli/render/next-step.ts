@@ -1,3 +1,4 @@
+import { APPROVE_FIRST } from '../../app/policies.ts';
 import type { CommandKind } from '../../contract/vocabulary.ts';
 import { type Screen, wrapped } from '../paint.ts';
 
@@ -8,8 +9,16 @@ interface Recommended {
 
 /** The end of every answer for people: why, and what to do next. */
 export function nextStep(answer: Recommended & { readonly reason: string }, screen: Screen): string[] {
-  return [...wrapped(answer.reason, screen.columns), ...recommendation(answer, screen)];
+  return [...wrapped(answer.reason, screen.columns), ...recommendation(forAPerson(answer), screen)];
 }
+
+/** A program is told the command that publishes, and that it has to stop; a person is told what comes before it. */
+const forAPerson = <Answer extends Recommended & { readonly reason: string }>(answer: Answer): Answer =>
+  answer.reason === APPROVE_FIRST
+    ? { ...answer, recommendedCommand: answer.recommendedCommand.replace(PUBLISHING, 'contribflow approve$1') }
+    : answer;
+
+const PUBLISHING = /^contribflow pr( --issue \S+)? --draft --yes(?= |$)/;
 
 /** A command stays on one line, because it is there to be copied. */
 export function recommendation({ recommendedCommand, commandKind }: Recommended, screen: Screen): string[] {

@@ -2,6 +2,7 @@ import type { ContributionPlan } from '../../contract/plan.ts';
 import { aligned, type Screen } from '../paint.ts';
 import { list } from './list.ts';
 import { nextStep } from './next-step.ts';
+import { renderThoughts } from './thoughts.ts';
 
 export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
   const status =
@@ -18,14 +19,20 @@ export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
       answer.likelyFileEvidence.map(({ path, reason }) => `${path} (${reason})`),
     ),
     ...list('Checks', answer.validationCommands),
+    ...list('Rules', rulesIn(answer)),
     ...list('Questions', answer.questions),
     ['Risk', answer.riskAssessment],
-    ...quoted(answer),
     ['Stored', answer.artifactPath],
   ];
-  return [...aligned(rows, screen), '', ...nextStep(answer, screen)];
+  const thoughts = answer.cort === undefined ? [] : ['', ...renderThoughts(answer.cort, screen)];
+  return [...aligned(rows, screen), ...thoughts, '', ...nextStep(answer, screen)];
 }
 
-function quoted({ policyQuote }: ContributionPlan): [string, string][] {
-  return policyQuote === null ? [] : [['Rule', `"${policyQuote.quote}" (${policyQuote.file}:${policyQuote.line})`]];
-}
+/** What the repository asks, in its own words. */
+const rulesIn = ({ policyFindings }: ContributionPlan): string[] =>
+  policyFindings
+    .filter(({ verdict }) => verdict === 'conditional' || verdict === 'forbidden')
+    .map(({ rule, verdict, quote, file, line }) => {
+      const name = `${rule.replaceAll('_', ' ')}, ${verdict}`;
+      return quote === null ? name : `${name}: "${quote}" (${file}:${line})`;
+    });

@@ -1,7 +1,8 @@
+import { withFoldedReceipt } from '../../app/folded-receipt.ts';
 import type { PrResult } from '../../contract/pull-request.ts';
-import { aligned, type Screen, wrapped } from '../paint.ts';
+import { aligned, quoted, type Screen, wrapped } from '../paint.ts';
 import { fileTable } from './file-table.ts';
-import { nextStep } from './next-step.ts';
+import { forPeople, nextStep } from './next-step.ts';
 
 type Preview = Extract<PrResult, { status: 'dry_run' | 'blocked' }>;
 
@@ -13,7 +14,7 @@ export function renderPr(answer: PrResult, screen: Screen): string[] {
       ['Pull request', statusOf(answer, screen)],
       ['Title', answer.title],
       ['Into', `${answer.target}${'baseBranch' in answer ? `, branch ${answer.baseBranch}` : ''}`],
-      ['From', answer.branch],
+      ['From', sourceOf(answer)],
       ['Validation', answer.validationStatus],
       ...('commitSha' in answer && answer.commitSha !== null ? [['Commit', answer.commitSha] as const] : []),
       ...(answer.prUrl === null ? [] : [['Address', screen.link(answer.prUrl, answer.prUrl)] as const]),
@@ -22,6 +23,11 @@ export function renderPr(answer: PrResult, screen: Screen): string[] {
   );
   return [...head, ...details(answer, screen), '', ...nextStep(answer, screen)];
 }
+
+const sourceOf = (answer: PrResult): string =>
+  'headRepository' in answer && answer.headRepository !== null
+    ? `${answer.headRepository}, branch ${answer.branch}`
+    : answer.branch;
 
 function details(answer: PrResult, screen: Screen): string[] {
   switch (answer.status) {
@@ -51,38 +57,53 @@ const preview = (answer: Preview, screen: Screen): string[] => [
   ...fileTable(answer.changedFiles, screen),
   '',
   ...checkLines(answer.reviewGate.checks, screen),
+  ...section('Advice of peers; it passes and fails nothing', adviceLines(answer, screen), screen),
   ...section('Body', answer.bodyPreview === '' ? [] : bodyLines(answer.bodyPreview, screen), screen),
   ...section('What a yes would run', commandLines(answer, screen), screen),
 ];
 
-const MARKS = { passed: 'ok', warning: 'look', failed: 'FAIL' } as const;
+type Check = PrResult['reviewGate']['checks'][number];
 
-function checkLines(checks: PrResult['reviewGate']['checks'], screen: Screen): string[] {
+/** What a person has to look at, each with its reason; what passed only by name. */
+function checkLines(checks: readonly Check[], screen: Screen): string[] {
   const { colours } = screen;
-  const paint = { passed: colours.green, warning: colours.yellow, failed: colours.red };
+  const named = (status: Check['status']) => checks.filter((check) => check.status === status);
+  const told = ({ name, reason }: Check) => [wordsOf(name), reason].join(': ');
+  const passed = named('passed').map(({ name }) => wordsOf(name));
   return aligned(
-    checks.map(({ name, status, reason }) => [
-      `${paint[status](MARKS[status].padEnd(4))}  ${name.replaceAll('_', ' ')}`,
-      reason,
-    ]),
+    [
+      ...named('failed').map((check) => [colours.red('FAIL'), told(check)] as const),
+      ...named('warning').map((check) => [colours.yellow('look'), told(check)] as const),
+      ...(passed.length === 0 ? [] : [[colours.green('ok'), passed.join(', ')] as const]),
+    ],
     screen,
   );
 }
+
+const wordsOf = (name: Check['name']) => name.replaceAll('_', ' ');
 
 const section = (title: string, lines: readonly string[], { colours }: Screen): string[] =>
   lines.length === 0 ? [] : ['', colours.bold(title), ...lines];
 
 const MOST_BODY_LINES = 60;
 
-/** The text stands behind a mark, so that nothing in it can pass for a line of ours. */
-function bodyLines(body: string, { columns }: Screen): string[] {
-  const lines = body.split('\n').flatMap((line) => wrapped(line, columns - 4));
+function bodyLines(body: string, screen: Screen): string[] {
+  const lines = quoted(withFoldedReceipt(body), screen);
   const rest = lines.length - MOST_BODY_LINES;
   return [
-    ...lines.slice(0, MOST_BODY_LINES).map((line) => `  | ${line}`.trimEnd()),
+    ...lines.slice(0, MOST_BODY_LINES),
     ...(rest > 0 ? [`  and ${rest} more lines, in the answer of --json`] : []),
   ];
 }
+
+const adviceLines = ({ peerAdvice }: Preview, screen: Screen): string[] =>
+  aligned(
+    peerAdvice.map(({ artifact, aspect, description, recommendation }): [string, string] => [
+      `  ${artifact}`,
+      `${aspect}: ${description} ${recommendation}`,
+    ]),
+    screen,
+  );
 
 function commandLines({ publicCommands, wouldRun }: Preview, { colours, columns }: Screen): string[] {
   return publicCommands.flatMap(({ does, isPublic }, index) => [
@@ -99,6 +120,7 @@ function howToApprove({ approval }: Extract<PrResult, { status: 'dry_run' }>, sc
         ['Approval', approval.how],
         ['Digest', approval.digest],
         ['Until', approval.expiresAt],
+        ['Page', `${forPeople(approval.report)} writes all of this as a page. Read it before a yes.`],
       ],
       screen,
     ),

@@ -22,8 +22,8 @@ export function renderValidation(answer: ValidationResult, screen: Screen): stri
       ],
       screen,
     ),
-    ...section('Setup', setupCommands, screen),
-    ...section('Commands', commands, screen),
+    ...section('Setup', setupCommands, answer.reason, screen),
+    ...section('Commands', commands, answer.reason, screen),
     ...listed(
       'Left out',
       leftOut.map(({ command, reason }) => `${command}: ${reason}`),
@@ -52,11 +52,14 @@ function statusOf(status: ValidationResult['status'], { colours }: Screen): stri
 const networkOf = ({ network }: ValidationResult): string =>
   network === 'none' ? 'no network' : 'registries during setup, no network after it';
 
-function section(title: string, commands: readonly Command[], screen: Screen): string[] {
-  return commands.length === 0 ? [] : ['', title, ...commands.flatMap((command) => commandLines(command, screen))];
+/** `said`: the reason of the whole, which stands below and need not be said of each command. */
+function section(title: string, commands: readonly Command[], said: string, screen: Screen): string[] {
+  return commands.length === 0
+    ? []
+    : ['', title, ...commands.flatMap((command) => commandLines(command, said, screen))];
 }
 
-function commandLines(command: Command, screen: Screen): string[] {
+function commandLines(command: Command, said: string, screen: Screen): string[] {
   const { colours, columns } = screen;
   const paint = { passed: colours.green, failed: colours.red, blocked: colours.yellow }[command.status];
   const where = command.workingDirectory === undefined ? '' : ` (in ${command.workingDirectory})`;
@@ -64,7 +67,9 @@ function commandLines(command: Command, screen: Screen): string[] {
   const own = command.source === 'own' ? ', your own' : '';
   return [
     `  ${paint(MARKS[command.status])}  ${command.command}${where}${time}${own}`,
-    ...(command.status === 'passed' ? [] : wrapped(command.reason, columns - 4).map((line) => `    ${line}`)),
+    ...(command.status === 'passed' || command.reason === said
+      ? []
+      : wrapped(command.reason, columns - 4).map((line) => `    ${line}`)),
     ...(command.status === 'failed' ? outputTail(command, columns) : []),
   ];
 }

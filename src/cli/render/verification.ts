@@ -2,11 +2,16 @@ import type { VerifyResult } from '../../contract/receipt.ts';
 import { aligned, type Screen } from '../paint.ts';
 import { nextStep } from './next-step.ts';
 
-const MARKS = { match: 'ok', mismatch: 'DIFFERS', not_checked: 'not checked' } as const;
+const MARKS = { match: 'ok', mismatch: 'DIFFERS', not_checked: 'not checked', inconclusive: 'varies' } as const;
 
 export function renderVerification(answer: VerifyResult, screen: Screen): string[] {
   const { colours } = screen;
-  const paint = { match: colours.green, mismatch: colours.red, not_checked: colours.yellow };
+  const paint = {
+    match: colours.green,
+    mismatch: colours.red,
+    not_checked: colours.yellow,
+    inconclusive: colours.yellow,
+  };
   return [
     ...aligned(
       [

@@ -1,7 +1,7 @@
-import { parseIssueRef, problem } from '../../app/policies.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { taskAbandonLine } from '../../cli/flags/task.ts';
 import { renderTaskList } from '../../cli/render/task.ts';
+import { onTask } from '../../steps/on-issue.ts';
 import { taskAbandon } from '../../steps/task-abandon.ts';
 
 export default class TaskAbandon extends BaseCommand {
@@ -20,13 +20,10 @@ export default class TaskAbandon extends BaseCommand {
     const reason = flags.reason?.trim().slice(0, 500) || null;
     await this.answer(
       'task',
-      async (ports, run) => {
-        if (args.issue === undefined) return taskAbandon(ports, { issue: null, reason }, run);
-        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null
-          ? problem.invalidIssue('task abandon', args.issue, ports.hosts.serverUrl)
-          : taskAbandon(ports, { issue, reason }, run);
-      },
+      (ports, run) =>
+        onTask({ command: 'task abandon', serverUrl: ports.hosts.serverUrl }, args.issue, (issue) =>
+          taskAbandon(ports, { issue, reason }, run),
+        ),
       renderTaskList,
     );
   }

@@ -1,7 +1,7 @@
-import { parseIssueRef, problem } from '../../app/policies.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { taskUseLine } from '../../cli/flags/task.ts';
 import { renderTaskList } from '../../cli/render/task.ts';
+import { onIssue } from '../../steps/on-issue.ts';
 import { taskUse } from '../../steps/task-use.ts';
 
 export default class TaskUse extends BaseCommand {
@@ -17,12 +17,10 @@ export default class TaskUse extends BaseCommand {
     const { args } = await this.parse(TaskUse);
     await this.answer(
       'task',
-      async (ports, run) => {
-        const issue = parseIssueRef(args.issue, ports.hosts.serverUrl);
-        return issue === null
-          ? problem.invalidIssue('task use', args.issue, ports.hosts.serverUrl)
-          : taskUse(ports, { issue }, run);
-      },
+      (ports, run) =>
+        onIssue({ command: 'task use', serverUrl: ports.hosts.serverUrl }, args.issue, (issue) =>
+          taskUse(ports, { issue }, run),
+        ),
       renderTaskList,
     );
   }

@@ -2,8 +2,8 @@ import type { DoctorFacts } from './doctor-facts.ts';
 import { fail, ok } from './verdict.ts';
 import { isAtLeast } from './version.ts';
 
-/** The first version that has safe.bareRepository. */
-const MINIMUM = '2.38';
+/** As the engine refuses older ones. */
+const MINIMUM = '2.30';
 const FIX = `Install git ${MINIMUM} or newer.`;
 
 export function git({ git }: DoctorFacts) {

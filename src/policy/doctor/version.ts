@@ -1,4 +1,4 @@
-/** Compares the leading numbers of two versions: `2.39.5` is at least `2.38`. */
+/** Compares the leading numbers of two versions: `2.39.5` is at least `2.30`. */
 export function isAtLeast(version: string, minimum: string): boolean {
   const have = numbers(version);
   for (const [index, want] of numbers(minimum).entries()) {

@@ -21,15 +21,16 @@ export const CHECK_EXPLANATIONS: Readonly<Record<GateCheck, Explanation>> = {
   },
   sandbox_validation: {
     means: 'Commands of the repository passed in a sandbox that counts, on exactly this tree.',
-    remedy: 'Run contribflow validate --run. A person can override it on a terminal, with a reason that is published.',
+    remedy:
+      'Run contribflow validate --run. bubblewrap counts only where sandbox.accept of the configuration lists "namespace". A person can override it on a terminal, with a reason that is published.',
   },
   public_commands: {
     means: 'The list of commands is complete, in order, and pushes exactly the prepared commit.',
     remedy: 'Make the dry run again; if it stays, it is a bug of ours.',
   },
   ai_disclosure: {
-    means: 'The body tells the part of an AI, in the form that the project asks for.',
-    remedy: 'Put the disclosure back into the body.',
+    means: 'The body tells the part of an AI, in the form that the project asks for, and does not deny it.',
+    remedy: 'Let the body say what is true of AI: keep the disclosure, and take the denial out.',
   },
   pr_dry_run: {
     means: 'Title and body can be read and sent as they are, and nothing was published for it.',

@@ -27,6 +27,10 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     means: 'The text is not a reference to an issue.',
     remedy: 'Write owner/repo#123, github:owner/repo#123, or the address of an issue on the GitHub that is set.',
   },
+  invalid_input: {
+    means: 'What a program sent for a verb does not have its form.',
+    remedy: 'Correct what the message names; docs/agents/verbs.md lists the fields of every verb.',
+  },
   unknown_schema: { means: 'There is no schema of that name.', remedy: 'contribflow schema lists them.' },
   no_working_directory: {
     means: 'The current directory does not exist any more.',
@@ -116,12 +120,12 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Make the dry run again and have it approved again.',
   },
   approval_expired: {
-    means: 'More than 30 minutes have passed since the dry run.',
+    means: 'More than 30 minutes have passed since the dry run, or the clock was set back.',
     remedy: 'Make the dry run again.',
   },
   approval_used: {
     means: 'The approval was used before, and one approval counts once.',
-    remedy: 'Make the dry run again and have it approved again.',
+    remedy: 'Go on with what was begun, or make the dry run again and have it approved again.',
   },
   approval_missing: {
     means: 'This directory wants a person to approve on a terminal, and nobody has.',
@@ -133,11 +137,20 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
   },
   evidence_forged: {
     means: 'A record that only ContribFlow writes is not as it wrote it.',
-    remedy: 'Make the evidence again, and find out who changed it: contribflow log --verify.',
+    remedy:
+      'Make the evidence again, and find out who changed it: contribflow log --verify. For the journal of a publication: contribflow pr --draft --start-over, on a terminal.',
   },
   receipt_invalid: {
     means: 'There is no whole receipt of ContribFlow where one was looked for.',
     remedy: 'Check the address; a pull request that was not made with ContribFlow has none.',
+  },
+  nothing_to_review: {
+    means: 'There is no plan or patch of this task that a peer could be shown.',
+    remedy: 'Make it with contribflow plan or contribflow diff, then ask again.',
+  },
+  no_such_feedback: {
+    means: 'The last answer of a provider has no feedback with that id.',
+    remedy: 'contribflow feedback show lists what there is.',
   },
   state_damaged: {
     means: 'The state file is broken, or of a newer version.',

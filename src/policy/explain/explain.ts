@@ -1,5 +1,6 @@
 import { nearest } from '../nearest.ts';
 import { CHECK_EXPLANATIONS } from './checks.ts';
+import { DOCTOR_CHECK_EXPLANATIONS } from './doctor-checks.ts';
 import { ERROR_EXPLANATIONS } from './errors.ts';
 import type { ExplainedKind, Explanation } from './explanation.ts';
 import { POLICY_RULE_EXPLANATIONS } from './policy-rules.ts';
@@ -22,6 +23,7 @@ const SOURCES: readonly {
   { kind: 'check', page: 'docs/review-gate.md', entries: CHECK_EXPLANATIONS },
   { kind: 'score rule', page: 'docs/scoring.md', entries: SCORE_RULE_EXPLANATIONS },
   { kind: 'policy rule', page: 'docs/policy-rules.md', entries: POLICY_RULE_EXPLANATIONS },
+  { kind: 'doctor check', page: 'docs/commands/doctor.md', entries: DOCTOR_CHECK_EXPLANATIONS },
   { kind: 'error', page: 'docs/exit-codes.md', entries: ERROR_EXPLANATIONS },
 ];
 
@@ -39,8 +41,17 @@ export const explanationsOf = (name: string): readonly NamedExplanation[] => {
 /** As people write it: any case, with blanks or dashes. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-export const nearestExplained = (name: string): string | null =>
-  nearest(
-    name,
-    EXPLANATIONS.map((each) => each.name),
-  );
+const MOST_SUGGESTIONS = 5;
+
+/** What somebody may have meant: a name with a typo in it first, then names that have the word in them. */
+export function suggestionsFor(name: string): readonly string[] {
+  const names = [...new Set(EXPLANATIONS.map((each) => each.name))];
+  const wanted = plain(name);
+  const mistyped = nearest(name, names);
+  const related = wanted.length < LEAST_LETTERS ? [] : names.filter((known) => plain(known).includes(wanted));
+  const begun = related.filter((known) => plain(known).startsWith(wanted));
+  return [...new Set([...(mistyped === null ? [] : [mistyped]), ...begun, ...related])].slice(0, MOST_SUGGESTIONS);
+}
+
+/** Fewer are in nearly every name. */
+const LEAST_LETTERS = 3;

@@ -1,7 +1,8 @@
+import type { RuleName } from '../score/rule-names.ts';
 import type { Explanation } from './explanation.ts';
 
-/** By the keys of `breakdown`. */
-export const SCORE_RULE_EXPLANATIONS = {
+/** By the keys of `breakdown`, and what cuts their sum to the scale. */
+export const SCORE_RULE_EXPLANATIONS: Readonly<Record<RuleName | 'scale', Explanation>> = {
   base: { means: 'Where every score starts: 60 points.', remedy: 'Nothing to do.' },
   clarity: {
     means: 'Whether the issue says what is wrong, what is wanted, and where.',
@@ -47,4 +48,5 @@ export const SCORE_RULE_EXPLANATIONS = {
     means: 'Whether the rules of the repository allow this contribution.',
     remedy: 'contribflow policy quotes them.',
   },
-} as const satisfies Record<string, Explanation>;
+  scale: { means: 'The rules add up to less than 0 or more than 100, where scores end.', remedy: 'Nothing to do.' },
+};

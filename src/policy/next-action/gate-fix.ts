@@ -2,6 +2,7 @@ import type { Config } from '../../contract/config.ts';
 import type { TaskFacts } from '../../contract/state.ts';
 import type { GateCheck } from '../../contract/vocabulary.ts';
 import type { Recommendation, Recommendations } from '../recommendation.ts';
+import { wishOf } from '../validation/asked-validation.ts';
 import { isolationOf } from '../validation/engine-names.ts';
 
 interface Blocked {
@@ -23,21 +24,28 @@ export const GATE_FIXES: Readonly<Record<GateCheck, (blocked: Blocked) => Recomm
   duplicate_content: ({ recommend }) => recommend.diffAfter('Remove what the repository already has'),
   secrets: ({ recommend }) =>
     recommend.diffAfter('Remove the secret from the patch, the title or the body, and revoke it'),
-  sandbox_validation: ({ recommend, sandbox: { engine, accept } }) =>
-    accept.includes(isolationOf(engine))
-      ? recommend.sandboxValidation(engine)
+  // The engine of the last run may be what the gate does not accept: the configured one it is.
+  sandbox_validation: ({ recommend, task, sandbox: { engine, accept } }) => {
+    const wish = { ...wishOf(task, { engine }), engine };
+    return accept.includes(isolationOf(engine))
+      ? recommend.sandboxValidation(wish)
       : recommend.sandboxValidationAfter(
           `Choose another sandbox.engine in .contribflow/config.json, or let a person add ${isolationOf(engine)} to sandbox.accept`,
-          engine,
-        ),
-  test_honesty: ({ recommend, sandbox }) =>
-    recommend.proofAfter('Write a test that fails without the fix and passes with it', sandbox.engine),
+          wish,
+        );
+  },
+  test_honesty: ({ recommend, task, sandbox: { engine } }) =>
+    recommend.sandboxValidationAfter('Write a test that fails without the fix and passes with it', {
+      ...wishOf(task, { engine }),
+      engine,
+      prove: true,
+    }),
   public_commands: ({ recommend }) => recommend.dryRunAfter('Read the failed check in the last answer'),
   pr_dry_run: ({ recommend }) =>
     recommend.dryRunAfter('Mend what the failed check says of the title or the body, with --title or --body-file'),
   ai_disclosure: ({ recommend }) =>
     recommend.dryRunAfter(
-      'Put the AI disclosure back into the pull request body, or turn aiDisclosure on in .contribflow/config.json',
+      'Let the pull request body say what is true of AI, with --body-file, or turn aiDisclosure on in .contribflow/config.json',
     ),
   workspace_integrity: ({ recommend }) =>
     recommend.diffAfter("Undo the change to the workspace's git configuration or hooks"),

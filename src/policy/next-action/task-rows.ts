@@ -1,4 +1,8 @@
+import type { Config } from '../../contract/config.ts';
 import type { TaskFacts } from '../../contract/state.ts';
+import type { GateCheck } from '../../contract/vocabulary.ts';
+import type { Recommendations } from '../recommendation.ts';
+import { isAboutValidation } from '../review-gate/about-validation.ts';
 import { approvalMode } from './approval-mode.ts';
 import type { ReadyFacts } from './facts.ts';
 import { GATE_FIXES } from './gate-fix.ts';
@@ -8,6 +12,39 @@ import { VALIDATION_ROWS } from './validation-rows.ts';
 export interface ActiveFacts extends ReadyFacts {
   readonly task: TaskFacts;
 }
+
+/** A person has to do something else before the recommended command counts. */
+export const APPROVE_FIRST =
+  'The draft pull request passed the review gate. Stop: a person must first run contribflow approve on a terminal.';
+
+const REVIEW_REASONS = {
+  by_flag: 'The draft pull request passed the review gate. Stop for human review before public GitHub writes.',
+  not_attested: APPROVE_FIRST,
+  attested: 'A person approved the draft pull request on a terminal. The command publishes exactly that, once.',
+} as const;
+
+interface BlockedReview {
+  readonly failedCheck: GateCheck;
+  readonly task: TaskFacts & { readonly workspace: NonNullable<TaskFacts['workspace']> };
+  readonly sandbox: Config['sandbox'];
+}
+
+function blockedIn({ task, config }: ActiveFacts, isMeant: (check: GateCheck) => boolean): BlockedReview | null {
+  const { workspace } = task;
+  const failedCheck = freshDryRun(task)?.failedCheck ?? null;
+  if (failedCheck === null || workspace === null || !isMeant(failedCheck)) return null;
+  return { failedCheck, task: { ...task, workspace }, sandbox: config.sandbox };
+}
+
+const REVIEW_BLOCKED = {
+  state: 'pr_review_blocked',
+  needs: 'a dry run in which a check of the review gate failed',
+  nextAction: 'fix_review_findings',
+  changes: 'gate evidence',
+  recommend: ({ failedCheck, ...blocked }: BlockedReview, recommend: Recommendations) =>
+    GATE_FIXES[failedCheck]({ ...blocked, recommend }),
+  reason: ({ failedCheck }: BlockedReview) => `The review gate check ${failedCheck} failed.`,
+} as const;
 
 /** Rows for the active task, from the end of the flow to its beginning where a later fact settles the matter. The last one always applies. */
 export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
@@ -32,7 +69,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
   }),
   row({
     state: 'plan_blocked',
-    needs: 'a plan that found a forbidding policy, a claim or a closed issue',
+    needs: 'a plan that found a reason not to work on the issue',
     nextAction: 'choose_another',
     changes: 'task',
     match: ({ task }) => (task.plan.status === 'blocked' ? task : null),
@@ -88,29 +125,16 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
     match: ({ task, config }, now) => {
       const dryRun = freshDryRun(task);
       if (dryRun?.status !== 'ready' || now.getTime() >= Date.parse(dryRun.expiresAt)) return null;
-      return { needsAttestation: approvalMode(config) === 'attested' && task.approval?.digest !== dryRun.digest };
+      if (approvalMode(config) === 'flag') return 'by_flag';
+      return task.approval?.digest === dryRun.digest ? 'attested' : 'not_attested';
     },
     recommend: (_, recommend) => recommend.publish(),
-    reason: ({ needsAttestation }) =>
-      needsAttestation
-        ? 'The draft pull request passed the review gate. Stop: a person must first run contribflow approve on a terminal.'
-        : 'The draft pull request passed the review gate. Stop for human review before public GitHub writes.',
+    reason: (approval) => REVIEW_REASONS[approval],
   }),
+  // Before the validation: what has to be taken out of the patch would be validated for nothing.
+  row({ ...REVIEW_BLOCKED, match: (facts) => blockedIn(facts, (check) => !isAboutValidation(check)) }),
   ...VALIDATION_ROWS,
-  row({
-    state: 'pr_review_blocked',
-    needs: 'a dry run in which a check of the review gate failed',
-    nextAction: 'fix_review_findings',
-    changes: 'gate evidence',
-    match: (facts) => {
-      const { workspace } = facts.task;
-      const failedCheck = freshDryRun(facts.task)?.failedCheck ?? null;
-      if (failedCheck === null || workspace === null) return null;
-      return { failedCheck, task: { ...facts.task, workspace }, sandbox: facts.config.sandbox };
-    },
-    recommend: ({ failedCheck, ...blocked }, recommend) => GATE_FIXES[failedCheck]({ ...blocked, recommend }),
-    reason: ({ failedCheck }) => `The review gate check ${failedCheck} failed.`,
-  }),
+  row({ ...REVIEW_BLOCKED, match: (facts) => blockedIn(facts, isAboutValidation) }),
   row({
     state: 'ready_for_pr_dry_run',
     needs: 'a validation that passed on this tree, and no dry run of it that still counts',

@@ -1,4 +1,6 @@
 import type { TaskFacts } from '../../contract/state.ts';
+import type { ValidationBlocker } from '../../contract/vocabulary.ts';
+import { wishOf } from '../validation/asked-validation.ts';
 import type { ReadyFacts } from './facts.ts';
 import { type Row, row } from './row.ts';
 
@@ -13,11 +15,18 @@ const blockedBy = (task: TaskFacts) => {
   return validation?.status === 'blocked' ? { blocker: validation.blockedBy ?? 'no_engine', at: validation.at } : null;
 };
 
+/** How to ask for it again, where this patch's validation was blocked for that reason. */
+const wishWhenBlocked = (facts: ActiveFacts, blocker: ValidationBlocker) =>
+  blockedBy(facts.task)?.blocker === blocker ? wishOf(facts.task, facts.config.sandbox) : null;
+
+const wishAfter = (facts: ActiveFacts, status: 'detected' | 'failed') =>
+  currentValidation(facts.task)?.status === status ? wishOf(facts.task, facts.config.sandbox) : null;
+
 /** Which engine `doctor` found after the validation was blocked: null when it has not looked since. */
 function engineFoundSince(facts: ActiveFacts, blockedAt: string) {
   const { engine } = facts.state;
   if (engine === null || Date.parse(engine.at) < Date.parse(blockedAt)) return null;
-  const wanted = facts.config.sandbox.engine;
+  const { engine: wanted } = wishOf(facts.task, facts.config.sandbox);
   return engine.available.includes(wanted) ? wanted : 'none';
 }
 
@@ -29,7 +38,7 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     nextAction: 'validate',
     changes: 'validation',
     match: ({ task }) => (currentValidation(task) === null ? task : null),
-    recommend: (_, recommend) => recommend.validate(),
+    recommend: ({ validation }, recommend) => recommend.validate(validation?.asked?.commands),
     reason: () => 'The patch has not been validated as it is now.',
   }),
   row({
@@ -37,17 +46,30 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     needs: 'validation commands detected but not run',
     nextAction: 'sandbox_validation',
     changes: 'validation',
-    match: (facts) => (currentValidation(facts.task)?.status === 'detected' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) => recommend.sandboxValidation(engine),
+    match: (facts) => wishAfter(facts, 'detected'),
+    recommend: (wish, recommend) => recommend.sandboxValidation(wish),
     reason: () => 'Validation commands were detected but not run. PR creation remains blocked.',
+  }),
+  row({
+    state: 'validation_blocked',
+    needs: 'no image for the sandbox, and it could not be pulled',
+    nextAction: 'fix_environment',
+    changes: 'engine',
+    match: (facts) => (currentValidation(facts.task)?.asked?.pull === true ? wishWhenBlocked(facts, 'no_image') : null),
+    recommend: (wish, recommend) =>
+      recommend.pullAfter(
+        'Find out why the image that the last answer names cannot be fetched, or name another in sandbox.images in .contribflow/config.json',
+        wish,
+      ),
+    reason: () => 'The sandbox image is not on this machine and could not be fetched.',
   }),
   row({
     state: 'validation_blocked',
     needs: 'no image for the sandbox',
     nextAction: 'unblock_validation',
     changes: 'validation',
-    match: (facts) => (blockedBy(facts.task)?.blocker === 'no_image' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) => recommend.pullImageAndValidate(engine),
+    match: (facts) => wishWhenBlocked(facts, 'no_image'),
+    recommend: (wish, recommend) => recommend.pullImageAndValidate(wish),
     reason: () => 'The sandbox image is not on this machine.',
   }),
   row({
@@ -71,9 +93,9 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
       const blocked = blockedBy(facts.task);
       if (blocked?.blocker !== 'no_engine') return null;
       const found = engineFoundSince(facts, blocked.at);
-      return found === null || found === 'none' ? null : found;
+      return found === null || found === 'none' ? null : wishOf(facts.task, facts.config.sandbox);
     },
-    recommend: (engine, recommend) => recommend.sandboxValidation(engine),
+    recommend: (wish, recommend) => recommend.sandboxValidation(wish),
     reason: () => 'The sandbox engine can be reached now.',
   }),
   row({
@@ -81,20 +103,20 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     needs: 'no sandbox engine, and doctor did not find it either',
     nextAction: 'fix_environment',
     changes: 'engine',
-    match: (facts) => (blockedBy(facts.task)?.blocker === 'no_engine' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) => recommend.sandboxValidationAfter(`Install or start ${engine}`, engine),
-    reason: () => 'No sandbox engine can be reached on this machine.',
+    match: (facts) => wishWhenBlocked(facts, 'no_engine'),
+    recommend: (wish, recommend) => recommend.sandboxValidationAfter(`Install or start ${wish.engine}`, wish),
+    reason: ({ engine }) => `The sandbox engine ${engine} cannot be reached on this machine.`,
   }),
   row({
     state: 'validation_blocked',
     needs: 'a sandbox engine that lacks something',
     nextAction: 'fix_environment',
     changes: 'engine',
-    match: (facts) => (blockedBy(facts.task)?.blocker === 'engine_unfit' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) =>
+    match: (facts) => wishWhenBlocked(facts, 'engine_unfit'),
+    recommend: (wish, recommend) =>
       recommend.sandboxValidationAfter(
-        `Give ${engine} what the last answer says it lacks, or choose another sandbox.engine in .contribflow/config.json`,
-        engine,
+        `Give ${wish.engine} what the last answer says it lacks, or choose another sandbox.engine in .contribflow/config.json`,
+        wish,
       ),
     reason: () => 'The sandbox engine cannot be trusted as it is set up.',
   }),
@@ -103,11 +125,11 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     needs: 'a package registry that only the repository names',
     nextAction: 'unblock_validation',
     changes: 'validation',
-    match: (facts) => (blockedBy(facts.task)?.blocker === 'unknown_registry' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) =>
+    match: (facts) => wishWhenBlocked(facts, 'unknown_registry'),
+    recommend: (wish, recommend) =>
       recommend.sandboxValidationAfter(
         'Let a person decide whether to trust the hosts in unknownRegistryHosts and add them to sandbox.registryHosts in .contribflow/config.json',
-        engine,
+        wish,
       ),
     reason: () => 'The repository would have the sandbox fetch packages from hosts that nobody else has named.',
   }),
@@ -116,8 +138,8 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     needs: 'a sandbox that broke off in the middle',
     nextAction: 'retry',
     changes: 'validation',
-    match: (facts) => (blockedBy(facts.task)?.blocker === 'run_broken' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) => recommend.sandboxValidationAfter('Read the reason of the last answer', engine),
+    match: (facts) => wishWhenBlocked(facts, 'run_broken'),
+    recommend: (wish, recommend) => recommend.sandboxValidationAfter('Read the reason of the last answer', wish),
     reason: () => 'The sandbox broke off in the middle; nothing was proven.',
   }),
   row({
@@ -138,8 +160,8 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     needs: 'a validation of this tree that failed',
     nextAction: 'fix_validation_failures',
     changes: 'tree',
-    match: (facts) => (currentValidation(facts.task)?.status === 'failed' ? facts.config.sandbox.engine : null),
-    recommend: (engine, recommend) => recommend.fixValidationFailures(engine),
+    match: (facts) => wishAfter(facts, 'failed'),
+    recommend: (wish, recommend) => recommend.fixValidationFailures(wish),
     reason: () => 'One or more validation commands failed in the sandbox.',
   }),
 ];

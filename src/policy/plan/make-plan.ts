@@ -29,7 +29,7 @@ interface PlanEvidence {
 /** A plan without what only the caller knows: where it is stored and what comes next. */
 export type PlanContent = Omit<
   ContributionPlan,
-  'schemaVersion' | 'artifactPath' | 'nextAction' | 'recommendedCommand' | 'commandKind' | 'reason'
+  'schemaVersion' | 'artifactPath' | 'cort' | 'nextAction' | 'recommendedCommand' | 'commandKind' | 'reason'
 >;
 
 const MOST_LIKELY_FILES = 5;
@@ -81,6 +81,7 @@ export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; 
     score: score.score,
     scoreBand: score.scoreBand,
     recommendation: score.recommendation,
+    scoreExplanation: [...score.explanation],
     assumptions: [...assumptions],
     questions: [...questions],
     frozenIssue: freezeIssue(facts),

@@ -1,4 +1,6 @@
 import type { ApprovalOffer, ApprovalSubject, Attestation, PublicationWishes } from '../../contract/approval.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { sha256Of } from '../sha256.ts';
 import { type ApprovalField, differingFields, digestOf } from './digest.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +16,12 @@ export const offerOf = (subject: ApprovalSubject, wishes: PublicationWishes, now
   offeredAt: now.toISOString(),
   expiresAt: new Date(now.getTime() + APPROVAL_LIFETIME).toISOString(),
 });
+
+/**
+ * The name under which an offer is used up. The digest alone would not do: the same content can be offered again, after a
+ * publication that could not begin or was put aside, and a yes to that is another yes.
+ */
+export const useOf = ({ digest, offeredAt }: ApprovalOffer): string => sha256Of(canonicalJson({ digest, offeredAt }));
 
 export interface ApprovalClaim {
   readonly offer: ApprovalOffer;
@@ -44,7 +52,7 @@ export function approvalProblem(claim: ApprovalClaim): ApprovalProblem | null {
 }
 
 /** A clock that was set back does not make an offer live longer, and neither does what the offer says of itself. */
-function isWithin(time: Date, { offeredAt, expiresAt }: ApprovalOffer): boolean {
+export function isWithin(time: Date, { offeredAt, expiresAt }: ApprovalOffer): boolean {
   const from = Date.parse(offeredAt);
   const until = Math.min(Date.parse(expiresAt), from + APPROVAL_LIFETIME);
   return from <= time.getTime() && time.getTime() < until;

@@ -5,6 +5,7 @@ import { type Fillings, fillingsOf } from './fillings.ts';
 import { withoutReceipts } from './find-receipt.ts';
 import { knownFacts } from './known-facts.ts';
 import { receiptBlock } from './receipt.ts';
+import { MARKUP, showsInTheOpen, withoutShownMarkup } from './shows-in-the-open.ts';
 import { templateParts } from './template-parts.ts';
 import { hasUnseenInText } from './unseen-characters.ts';
 import { overrideLine } from './validation-evidence.ts';
@@ -49,7 +50,7 @@ const textOf = ({ heading, lines }: BodyPart) => [...(heading === null ? [] : [h
 const withReceipt = (text: string, { receipt }: BodyFacts) =>
   receipt === null ? `${text}\n` : `${text}\n\n${receiptBlock(receipt)}\n`;
 
-/** A description that a person wrote, as it is; what must be in it and is not comes after it. */
+/** A description that a person wrote, as it is; what must be in it and is not comes after it, or before its markup. */
 export function givenBody(text: string, facts: BodyFacts): Body {
   const problem = problemOf(text);
   if (problem !== null) return { status: 'invalid', problem };
@@ -58,14 +59,19 @@ export function givenBody(text: string, facts: BodyFacts): Body {
   const { disclosure, overrideReason } = facts;
   const override = overrideReason === null ? null : overrideLine(overrideReason);
   const missing = [
-    ...(override === null || seen.includes(override) ? [] : [`## Validation\n${override}`]),
-    ...(disclosure === null || seen.includes(disclosure.text) ? [] : [`## AI disclosure\n${disclosure.text}`]),
+    ...(disclosure === null || isShown(seen, disclosure.text) ? [] : [`## AI disclosure\n${disclosure.text}`]),
+    ...(override === null || isShown(seen, override) ? [] : [`## Validation\n${override}`]),
   ];
-  const body = withReceipt([written, ...missing].join('\n\n'), facts);
+  // Above what may hide it, and below everything else.
+  const parts = MARKUP.test(seen) ? [...missing, written] : [written, ...missing];
+  const body = withReceipt(parts.join('\n\n'), facts);
   return body.length <= LONGEST_BODY
     ? { status: 'ok', body }
     : { status: 'invalid', problem: `The description is longer than ${LONGEST_BODY} characters with its receipt.` };
 }
+
+/** Said twice does no harm; said where it is folded away, or in an attribute, is not said. */
+const isShown = (seen: string, wanted: string): boolean => showsInTheOpen(withoutShownMarkup(seen), wanted);
 
 function problemOf(text: string): string | null {
   if (text.trim() === '') return 'The description is empty.';
@@ -75,8 +81,12 @@ function problemOf(text: string): string | null {
   }
   // What comes after would be code, or would not be seen at all.
   if (endsInCode(text)) return 'The description has a code block that does not end.';
+  if (countOf(/<details\b/gi, text) > countOf(/<\/details\s*>/gi, text))
+    return 'The description has a <details> that does not end, and what follows would be folded away.';
   return text.lastIndexOf('<!--') > text.lastIndexOf('-->') ? 'The description has a comment that does not end.' : null;
 }
+
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 function endsInCode(text: string): boolean {
   const fences = new Fences();

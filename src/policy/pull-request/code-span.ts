@@ -13,3 +13,6 @@ export function codeSpan(text: string, longest = 200): string {
   const padding = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${padding}${line}${padding}${fence}`;
 }
+
+/** Code that a line begins and ends. */
+export const CODE_SPAN = /(?<![`\\])(`{1,20})(?!`)[^\n]*?(?<!`)\1(?!`)/g;

@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '../../contract/approval.ts';
 import type { JournalEntry } from '../../contract/publication.ts';
-import type { PublicationStep } from '../../contract/publication-vocabulary.ts';
+import { PUBLICATION_STEPS, type PublicationStep } from '../../contract/publication-vocabulary.ts';
 
 interface Part {
   readonly step: PublicationStep;
@@ -24,8 +24,11 @@ export function existingParts({ remote, branch }: ApprovalSubject, entries: read
     push: () => `${repositoryUrl}/tree/${branch}`,
     open_pull_request: (result) => result,
   };
-  return entries.flatMap(({ step, status, result }) => {
+  const ended = entries.filter(({ status }) => status === 'done' || status === 'found');
+  // A run that goes on finds again what an earlier one made.
+  return PUBLICATION_STEPS.flatMap((step) => {
     const what = WHAT[step];
-    return what === null || (status !== 'done' && status !== 'found') ? [] : [{ step, what, url: urls[step](result) }];
+    const last = ended.findLast((entry) => entry.step === step);
+    return what === null || last === undefined ? [] : [{ step, what, url: urls[step](last.result) }];
   });
 }

@@ -54,6 +54,17 @@ export function withoutReceipts(body: string): string {
   return lines.filter((_, index) => !isPart(index)).join('\n');
 }
 
+/** The lines of a description as people read them: GitHub folds the receipt away, and so do we. */
+export function withFoldedReceipt(body: string): readonly string[] {
+  const lines = body.split('\n');
+  const { begins, ends } = marksIn(lines);
+  const [begin, end] = [begins[0] ?? -1, ends[0] ?? -1];
+  const isOneBlock = begins.length === 1 && ends.length === 1 && begin < end;
+  if (!isOneBlock || lines[begin + 1] !== RECEIPT_HEAD[0]) return lines;
+  const folded = `(the receipt, ${end - begin + 1} lines for contribflow verify)`;
+  return [...lines.slice(0, begin), folded, ...lines.slice(end + 1)];
+}
+
 /** The lines with our marks; those inside of a code block are only shown. */
 function marksIn(lines: readonly string[]): { readonly begins: readonly number[]; readonly ends: readonly number[] } {
   const fences = new Fences();

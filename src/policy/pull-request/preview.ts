@@ -1,9 +1,10 @@
-import type { PublicationWishes } from '../../contract/approval.ts';
+import type { ApprovalSubject, PublicationWishes } from '../../contract/approval.ts';
 import type { PrResult } from '../../contract/pull-request.ts';
 import type { TaskFacts } from '../../contract/state.ts';
 import { repositoryOf } from '../issue-ref.ts';
 import type { GateEvidence } from '../review-gate/evidence.ts';
 import { printed } from './printed.ts';
+import { repositoryOfRemote } from './push-target.ts';
 
 type Preview = Pick<
   Extract<PrResult, { status: 'dry_run' }>,
@@ -19,6 +20,7 @@ type Preview = Pick<
   | 'wouldRun'
   | 'publicCommands'
   | 'baseBranch'
+  | 'headRepository'
   | 'commitSha'
 >;
 
@@ -26,11 +28,12 @@ interface ToPreview {
   readonly task: TaskFacts;
   readonly wishes: PublicationWishes;
   readonly apiUrl: string;
+  readonly subject: Pick<ApprovalSubject, 'remote'> | null;
   readonly evidence: Pick<GateEvidence, 'patch' | 'validation' | 'pullRequest' | 'config' | 'overrideReason'>;
 }
 
 /** What would be published, for the answer; empty where there is nothing to publish. */
-export function previewOf({ task, wishes, apiUrl, evidence }: ToPreview): Preview {
+export function previewOf({ task, wishes, apiUrl, subject, evidence }: ToPreview): Preview {
   const { patch, pullRequest } = evidence;
   const commands = [...(pullRequest?.commands ?? [])];
   return {
@@ -46,6 +49,7 @@ export function previewOf({ task, wishes, apiUrl, evidence }: ToPreview): Previe
     wouldRun: commands.map((command) => printed(command, apiUrl)),
     publicCommands: commands,
     baseBranch: pullRequest?.baseBranch ?? task.workspace?.baseBranch ?? '',
+    headRepository: subject === null ? null : repositoryOfRemote(subject.remote),
     commitSha: pullRequest?.commitSha ?? null,
   };
 }

@@ -41,14 +41,17 @@ export function titlesOf(facts: TitleFacts, { given, tag }: Wishes): Titles {
 
 const titleInForm = (facts: TitleFacts) => {
   const [title, commit] = formsOf(facts);
-  return inForm(facts, combined(title, commit));
+  return inForm(facts, combined(title, commit), LONGEST_TITLE);
 };
+
+/** A title that nobody limits is rather long than cut; the first line of a commit has its usual length. */
+const LONGEST_TITLE = 120;
 
 /** A project whose commits are free, and whose titles are not, squashes them. */
 function subjectInForm(facts: TitleFacts): string {
   const [title, commit] = formsOf(facts);
   const isFree = facts.findings.some(({ rule, verdict }) => rule === 'commit_convention' && verdict === 'allowed');
-  return inForm(facts, combined(commit, isFree ? null : title));
+  return inForm(facts, combined(commit, isFree ? null : title), USUAL_LENGTH);
 }
 
 function formsOf({ findings }: TitleFacts): readonly [title: TitleForm | null, commit: TitleForm | null] {
@@ -63,7 +66,7 @@ function combined(own: TitleForm | null, other: TitleForm | null): TitleForm | n
   return isForm ? own : { ...other, longest: Math.min(own.longest, other.longest) };
 }
 
-function inForm(facts: TitleFacts, form: TitleForm | null): string {
+function inForm(facts: TitleFacts, form: TitleForm | null, usual: number): string {
   const { issue, issueTitle, paths } = facts;
   const summary = plainTitle(issueTitle);
   if (summary === null) return `Address ${issue}`;
@@ -74,7 +77,14 @@ function inForm(facts: TitleFacts, form: TitleForm | null): string {
     marker === null ? spelledOut(summary, kind, form) : `${marker.text}${marker.isLower ? lowered(summary) : summary}`;
   const first = form?.issueNumber === 'first' ? `${number}: ` : '';
   const last = form?.issueNumber === 'last' ? ` (${number})` : '';
-  return `${first}${shortened(text, (form?.longest ?? USUAL_LENGTH) - first.length - last.length)}${last}`;
+  return `${first}${endedAtWord(text, (form?.longest ?? usual) - first.length - last.length)}${last}`;
+}
+
+/** Half a word looks like a mistake in a title. Languages that write without spaces are cut where they have to be. */
+function endedAtWord(text: string, length: number): string {
+  const cut = shortened(text, length);
+  const wordEnd = cut === text ? -1 : cut.lastIndexOf(' ');
+  return wordEnd < length / 2 ? cut : `${cut.slice(0, wordEnd).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 interface MarkerText {

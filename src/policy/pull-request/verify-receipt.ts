@@ -1,5 +1,6 @@
 import type { Receipt, VerifiedPart, VerifyResult } from '../../contract/receipt.ts';
 import type { ValidationResult } from '../../contract/validation.ts';
+import { repositoryOf } from '../issue-ref.ts';
 
 type Part = VerifiedPart['part'];
 
@@ -14,6 +15,23 @@ interface FetchedCommit {
   readonly commitSha: string;
   readonly treeSha: string;
   readonly parents: readonly string[];
+}
+
+/** Whether the receipt is one of this repository, and does not contradict itself; null: it came without a pull request. */
+export function compareReceipt(receipt: Receipt, repository: string | null): VerifiedPart {
+  const problem = contradictionIn(receipt, repository);
+  return part('receipt', receipt.repository, problem === null, ['The receipt is whole.', problem ?? '']);
+}
+
+function contradictionIn({ repository, issue, validation }: Receipt, found: string | null): string | null {
+  const isSame = (other: string) => other.toLowerCase() === repository.toLowerCase();
+  if (found !== null && !isSame(found)) return 'The receipt is of another repository.';
+  if (!isSame(repositoryOf(issue))) return 'The receipt names an issue of another repository.';
+  if (validation.status === 'overridden') return null;
+  if (validation.commands.length === 0) return 'The receipt says that validation passed, and names no command.';
+  return [...validation.setup, ...validation.commands].every(({ exitCode }) => exitCode === 0)
+    ? null
+    : 'The receipt says that validation passed, and names a command that did not.';
 }
 
 /** The commit that is there now against the one that the receipt speaks of. */
@@ -46,14 +64,29 @@ export function compareRun(receipt: Receipt, ran: Pick<ValidationResult, 'setupC
   const { setup, commands } = receipt.validation;
   return [
     ...setup.flatMap((claimed) => compareCommand('setup', claimed, ran.setupCommands)),
+    ...unclaimed('setup', setup, ran.setupCommands),
     ...commands.flatMap((claimed) => compareCommand('command', claimed, ran.commands)),
+    ...unclaimed('command', commands, ran.commands),
   ];
 }
 
+const isSameCommand = ({ command, workingDirectory }: Ran, claimed: Claimed) =>
+  command === claimed.command && (workingDirectory ?? null) === claimed.workingDirectory;
+
+/** A receipt without the command that fails would look as good as one without failures. */
+function unclaimed(name: 'setup' | 'command', claimed: readonly Claimed[], ran: readonly Ran[]): VerifiedPart[] {
+  return ran
+    .filter((each) => !claimed.some((claim) => isSameCommand(each, claim)))
+    .map(({ command }) => ({
+      part: name,
+      subject: command,
+      status: 'mismatch',
+      reason: 'The tree has this command to run, and the receipt leaves it out.',
+    }));
+}
+
 function compareCommand(name: 'setup' | 'command', claimed: Claimed, ran: readonly Ran[]): VerifiedPart[] {
-  const again = ran.find(
-    (each) => each.command === claimed.command && (each.workingDirectory ?? null) === claimed.workingDirectory,
-  );
+  const again = ran.find((each) => isSameCommand(each, claimed));
   const subject = claimed.command;
   if (again === undefined)
     return [{ part: name, subject, status: 'mismatch', reason: 'The tree has no such command to run.' }];
@@ -65,7 +98,21 @@ function compareCommand(name: 'setup' | 'command', claimed: Claimed, ran: readon
       'It ended otherwise than the receipt says.',
     ]),
     imagePart(claimed, again),
+    outputPart(claimed, again),
   ];
+}
+
+/** Outputs with times in them differ from run to run, so that a difference alone says nothing. */
+function outputPart(claimed: Claimed, { outputSha256 }: Ran): VerifiedPart {
+  const isSame = claimed.outputSha256 !== null && outputSha256 === claimed.outputSha256;
+  return {
+    part: 'output',
+    subject: claimed.command,
+    status: isSame ? 'match' : 'inconclusive',
+    reason: isSame
+      ? 'It printed exactly what the receipt says.'
+      : 'It printed something else than at that time, as commands that print times do.',
+  };
 }
 
 function imagePart(claimed: Claimed, { sandboxImage, sandboxImageDigest }: Ran): VerifiedPart {
@@ -76,6 +123,15 @@ function imagePart(claimed: Claimed, { sandboxImage, sandboxImageDigest }: Ran):
     'It ran in the very image of the receipt.',
     'The image of that name is another one here; the result may differ for that reason alone.',
   ]);
+}
+
+/** What an answer says as a whole. A person who overrode the validation vouches for it, and no command does. */
+export function reasonOf(status: VerifyResult['status'], { validation }: Receipt): string {
+  if (status === 'mismatch') return 'What is there is not what the receipt says.';
+  if (status === 'incomplete') return 'Nothing contradicts the receipt, but not all of it could be checked.';
+  return validation.status === 'overridden'
+    ? 'What is there is what the receipt says: a person published it without a validation that passed.'
+    : 'What is there is what was validated, and its commands end as the receipt says.';
 }
 
 /** A mismatch anywhere is a mismatch; without one, all that the receipt claims must have been checked. */

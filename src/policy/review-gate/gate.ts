@@ -1,4 +1,5 @@
 import type { GateCheck } from '../../contract/vocabulary.ts';
+import { isAboutValidation } from './about-validation.ts';
 import type { GateCheckRule } from './check.ts';
 import { aiDisclosure } from './checks/ai-disclosure.ts';
 import { baseFresh } from './checks/base-fresh.ts';
@@ -49,7 +50,8 @@ export interface GateResult {
 /** Whether a person may be asked. One check that fails is enough to say no. */
 export function reviewGate(evidence: GateEvidence): GateResult {
   const checks = GATE.map(({ name, judge }) => ({ name, ...judge(evidence) }));
-  const failedCheck = checks.find(({ status }) => status === 'failed')?.name ?? null;
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const failedCheck = failed.find((name) => !isAboutValidation(name)) ?? failed[0] ?? null;
   const blocksPr = failedCheck !== null;
   return { state: blocksPr ? 'blocked' : 'ready_for_human_review', blocksPr, checks, failedCheck };
 }

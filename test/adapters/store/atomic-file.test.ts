@@ -15,6 +15,13 @@ const smallDisk = mountSmallDisk();
 afterAll(() => smallDisk?.unmount());
 
 describe('writeAtomically', () => {
+  it('writes a long text as it is, pairs of surrogates included', () => {
+    const path = join(makeController(), 'long.txt');
+    const text = `x${'🌒'.repeat(300_000)}`;
+    writeAtomically(path, text);
+    expect(readFileSync(path, 'utf8') === text).toBe(true);
+  });
+
   it('replaces the whole file, for its owner only, and leaves nothing beside it', () => {
     const directory = makeController();
     const path = join(directory, 'file.json');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,14 +7,16 @@ interface SmallDisk {
   readonly path: string;
   /** Leaves no byte free. */
   fill(): void;
+  /** Gives the space back that `fill` has taken. */
+  free(): void;
   unmount(): void;
 }
 
-/** A file system of 256 KiB; null where we may not mount one. */
-export function mountSmallDisk(): SmallDisk | null {
-  const path = mkdtempSync(join(tmpdir(), 'contribflow-small-disk-'));
+/** A file system of so many KiB, in the place of an empty directory if one is given; null where we may not mount one. */
+export function mountSmallDisk({ kib = 256, at = null as string | null } = {}): SmallDisk | null {
+  const path = at ?? mkdtempSync(join(tmpdir(), 'contribflow-small-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', path], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kib}k`, 'tmpfs', path], { stdio: 'ignore' });
   } catch {
     rmdirSync(path);
     return null;
@@ -23,6 +25,9 @@ export function mountSmallDisk(): SmallDisk | null {
     path,
     fill: () => {
       fill(join(path, 'filler'));
+    },
+    free: () => {
+      rmSync(join(path, 'filler'));
     },
     unmount: () => {
       execFileSync('umount', [path]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SENSITIVE_KINDS } from '../../../src/contract/vocabulary.ts';
+import { SENSITIVE_KINDS } from '../../../src/contract/patch-vocabulary.ts';
 import type { PatchChange, PatchLine } from '../../../src/policy/patch/patch-line.ts';
 import { createSensitiveFiles } from '../../../src/policy/patch/sensitive-files.ts';
 import { SENSITIVE_CHANGES, SENSITIVE_PATHS } from '../../../src/policy/patch/sensitive-paths.ts';

@@ -438,23 +438,42 @@ describe('a description that a person wrote', () => {
   const give = (text: string, changes: Partial<BodyFacts> = {}) => givenBody(text, facts(changes));
 
   it('is used as it is, and what is missing comes after it', () => {
-    const text = 'I fixed @it.\n\n<b>Closes #9</b>  \n';
-    expect(textOf(give(text))).toBe(
-      `I fixed @it.\n\n<b>Closes #9</b>\n\n## AI disclosure\n${DISCLOSURE}\n\n${BLOCK}\n`,
-    );
+    const text = 'I fixed @it.\n\n**Closes #9**  \n';
+    expect(textOf(give(text))).toBe(`I fixed @it.\n\n**Closes #9**\n\n## AI disclosure\n${DISCLOSURE}\n\n${BLOCK}\n`);
     expect(textOf(give('Text.', { disclosure: null, receipt: null }))).toBe('Text.\n');
   });
 
-  it('gets nothing twice', () => {
-    const once = textOf(give('Text.'));
+  it.each([
+    'More\n</details>\n<details>',
+    '<details>\n`</details>`',
+    '<details>\n> ```\n> </details>\n> ```',
+    '<div title="',
+    'Text.\n\n<?',
+    'Text.\n\n<!x',
+    '<![CDATA[',
+    'a ` b\nc `<details>` d',
+    'See <https://example.com/>.',
+  ])('has what is missing above whatever might hide it: %s', (text) => {
+    const body = give(text);
+    if (body.status === 'ok') expect(body.body).toMatch(new RegExp(`^## AI disclosure\n${DISCLOSURE}\n\n`));
+    else expect(body.problem).toContain('does not end');
+  });
+
+  it.each(['Text.', 'Text <b>in bold</b>.'])('gets nothing twice: %s', (text) => {
+    const once = textOf(give(text));
     expect(textOf(give(once))).toBe(once);
     const old = once.replace(BLOCK, receiptBlock({ ...RECEIPT, madeAt: '2026-01-01T00:00:00.000Z' }));
     expect(textOf(give(old))).toBe(once);
   });
 
-  it('does not count as a disclosure what nobody sees', () => {
-    const body = textOf(give(`Text. <!-- ${DISCLOSURE} -->`));
-    expect(body).toContain(`## AI disclosure\n${DISCLOSURE}`);
+  it.each([
+    `Text. <!-- ${DISCLOSURE} -->`,
+    `<p title="${DISCLOSURE}">Text.</p>`,
+    `<p title="\n${DISCLOSURE}\n">Text.</p>`,
+    `<details><summary>Text.</summary>\n\n${DISCLOSURE}\n</details>`,
+    `Text.\n\n[//]: # (${DISCLOSURE})`,
+  ])('does not count as a disclosure what nobody sees: %s', (text) => {
+    expect(textOf(give(text))).toContain(`## AI disclosure\n${DISCLOSURE}`);
   });
 
   it('says that the validation was overridden', () => {
@@ -468,6 +487,7 @@ describe('a description that a person wrote', () => {
     ['nothing', ' \n'],
     ['an open code block', 'Text\n```\ncode'],
     ['an open comment', 'Text <!-- never closed'],
+    ['an open fold', 'Text <details><summary>More</summary>'],
     ['too much', 'x'.repeat(60_001)],
     ['too much with the receipt', 'x'.repeat(59_000)],
     ['an escape', 'a\u001b[31mb'],

@@ -83,12 +83,22 @@ describe('a title that is not given', () => {
     const findings = [
       title('Pull requests are titled in the imperative, in at most 50 characters and without a full stop.'),
     ];
-    const { title: cut } = derived({
-      findings,
-      issueTitle: 'Make the progress bar close at once when the folder has no files',
-    });
+    const issueTitle = 'Make the progress bar close at once when the folder has no files';
+    expect(derived({ findings, issueTitle }).title).toBe('Make the progress bar close at once when the…');
+  });
+
+  it('is rather long than cut where the project asks for no length, other than the first line of the commit', () => {
+    const issueTitle = 'Slugs keep a separator at the end when the title ends in punctuation or a blank';
+    const { title: whole, commitSubject } = derived({ findings: [], issueTitle });
+    expect(whole).toBe(`Fix: s${issueTitle.slice(1)}`);
+    expect(commitSubject).toBe('Fix: slugs keep a separator at the end when the title ends in…');
+  });
+
+  it('is cut within a word where there are no others', () => {
+    const findings = [title('Pull requests are titled in the imperative, in at most 50 characters.')];
+    const { title: cut } = derived({ findings, issueTitle: '人名辞書に追加してほしい'.repeat(9) });
     expect(cut).toHaveLength(50);
-    expect(cut).toMatch(/^Make the progress bar .*…$/);
+    expect(cut).toMatch(/…$/);
   });
 
   it.each([
@@ -156,9 +166,12 @@ describe('a title that is not given', () => {
     fc.assert(
       fc.property(anything, findings, (issueTitle, found) => {
         const titles = derived({ issueTitle, findings: found });
-        for (const each of [titles.title, titles.commitSubject]) {
+        for (const [each, longest] of [
+          [titles.title, 120],
+          [titles.commitSubject, 72],
+        ] as const) {
           expect(titleProblem(each)).toBeNull();
-          expect(each.length).toBeLessThanOrEqual(72);
+          expect(each.length).toBeLessThanOrEqual(longest);
           if (each !== `Address ${ISSUE}`) expect(each).not.toMatch(/@[\p{L}\p{N}_]|#\d|\bGH-\d|:\/\//u);
         }
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { IssueEvent, RelatedPullRequest } from '../../../src/contract/issue-facts.ts';
+import { SENSITIVE_KINDS } from '../../../src/contract/patch-vocabulary.ts';
 import type { PolicyFinding } from '../../../src/contract/repository-policy.ts';
 import type { ValidationResult } from '../../../src/contract/validation.ts';
 import {
@@ -12,7 +13,6 @@ import {
   PULL_REQUEST_RELATIONS,
   PULL_REQUEST_STATES,
   SANDBOX_ENGINES,
-  SENSITIVE_KINDS,
 } from '../../../src/contract/vocabulary.ts';
 import { freezeIssue } from '../../../src/policy/plan/freeze-issue.ts';
 import type { GateEvidence, Sealed } from '../../../src/policy/review-gate/evidence.ts';

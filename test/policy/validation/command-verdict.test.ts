@@ -152,11 +152,16 @@ describe('a command that was not run', () => {
   });
 });
 
+const ABOUT_AN_IMAGE: ReadonlySet<string> = new Set(['no_image', 'pull_failed', 'image_moved', 'image_unfit']);
+
 describe('a failure of the sandbox', () => {
   it.each([
     ['no_engine', 'no_engine'],
     ['unsafe_endpoint', 'engine_unfit'],
     ['engine_unfit', 'engine_unfit'],
+    ['image_unfit', 'engine_unfit'],
+    ['odd_path', 'run_broken'],
+    ['no_certificates', 'run_broken'],
     ['no_image', 'no_image'],
     ['pull_failed', 'no_image'],
     ['image_moved', 'run_broken'],
@@ -166,9 +171,16 @@ describe('a failure of the sandbox', () => {
     ['git', 'run_broken'],
     ['failed', 'run_broken'],
   ] as const)('%s blocks as %s', (kind, name) => {
-    const blocker = sandboxBlocker({ kind, tried: ['a', 'b'] }, 'podman');
+    const blocker = sandboxBlocker({ kind, tried: ['a', 'b'] }, { engine: 'podman', image: 'node:22' });
     expect(blocker.name).toBe(name);
     expect(blocker.reason).toMatch(/^[A-Z].*\.$/);
-    expect(blocker.reason.includes('tried a, b')).toBe(kind === 'no_engine');
+    expect(blocker.reason.includes('a, b')).toBe(kind === 'no_engine' || kind === 'engine_unfit');
+    expect(blocker.reason.includes('node:22')).toBe(ABOUT_AN_IMAGE.has(kind));
+  });
+
+  it.each(['docker', 'podman', 'bwrap'] as const)('says how to get %s, or another engine', (engine) => {
+    const { reason } = sandboxBlocker({ kind: 'no_engine', tried: [] }, { engine, image: null });
+    for (const other of ['docker', 'podman', 'bwrap'].filter((name) => name !== engine))
+      expect(reason).toContain(`--sandbox ${other}`);
   });
 });

@@ -33,17 +33,17 @@ export function createApprovals({ directory, files, checkOffer, checkAttestation
     offered: (slug) => Promise.resolve(offers.read(slug)),
     attest: (slug, attestation) => keep(attestations, slug, attestation),
     attested: (slug) => Promise.resolve(attestations.read(slug)),
-    use: async (digest) => {
-      if (!DIGEST.test(digest)) throw new Error('an approval is used by its digest');
-      return withPrivateAccess(directory, LOCK, {}, () => useUp(directory, digest));
+    use: async (name) => {
+      if (!DIGEST.test(name)) throw new Error('an approval is used by its digest');
+      return withPrivateAccess(directory, LOCK, {}, () => useUp(directory, name));
     },
   };
 }
 
 /** By link(2), which never replaces: whatever lies there already says that the approval was used. */
-function useUp(directory: PrivateDirectory, digest: string): Result<boolean, StoreFailure> {
+function useUp(directory: PrivateDirectory, name: string): Result<boolean, StoreFailure> {
   const folder = join(directory.path(), USED);
-  const path = join(folder, digest);
+  const path = join(folder, name);
   const temp = tempPathFor(path);
   try {
     makeDirectory(folder);
@@ -59,7 +59,7 @@ function useUp(directory: PrivateDirectory, digest: string): Result<boolean, Sto
     return { ok: true, value: true };
   } catch (error) {
     if (errnoOf(error) === 'EEXIST') return { ok: true, value: false };
-    return { ok: false, failure: { ...toWriteFailure(error), path: directory.shown(USED, digest) } };
+    return { ok: false, failure: { ...toWriteFailure(error), path: directory.shown(USED, name) } };
   } finally {
     discard(temp);
   }

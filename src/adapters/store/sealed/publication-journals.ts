@@ -1,8 +1,11 @@
+import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalEntry, PublicationJournal } from '../../../contract/publication.ts';
 import type { PublicationJournals } from '../../../ports/publication-journals.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { StoreFailure } from '../../../ports/store.ts';
+import { syncDirectory } from '../atomic-file.ts';
+import { toWriteFailure } from '../failure.ts';
 import type { Check } from '../json-file.ts';
 import { keepBeside } from '../keep-beside.ts';
 import type { PrivateDirectory } from '../private-directory.ts';
@@ -39,6 +42,8 @@ export function createPublicationJournals(options: PublicationJournalsOptions): 
       }),
     note: (slug, entry) => change(slug, (journal) => ({ ...journal, entries: [...journal.entries, clean(entry)] })),
     finish: (slug, prUrl) => change(slug, (journal) => ({ ...journal, prUrl })),
+    setAside: (slug) =>
+      withPrivateAccess(directory, LOCK, {}, () => putAside(directory, records.shown(slug), slug, options.now())),
     alone: (slug, signal, work) =>
       withPrivateAccess(
         directory,
@@ -58,6 +63,21 @@ function changeStory(
   const found = records.read(slug);
   if (found.status === 'ok') return records.write(slug, next(found.value));
   return { ok: false, failure: { kind: 'unreadable', path: records.shown(slug), cause: found } };
+}
+
+/** Linked before it is unlinked: at no moment is the story without a name. */
+function putAside(directory: PrivateDirectory, shown: string, slug: string, now: Date): Result<null, StoreFailure> {
+  const folder = join(directory.path(), KIND);
+  const path = join(folder, safeName(slug));
+  const kept = keepBeside(path, 'set-aside', now);
+  if (!kept.ok) return { ok: false, failure: { ...kept.failure, path: shown } };
+  try {
+    unlinkSync(path);
+    syncDirectory(folder);
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, failure: { ...toWriteFailure(error), path: shown } };
+  }
 }
 
 /** A story that is not finished tells what may be on GitHub: it gets another name, and is not lost. */

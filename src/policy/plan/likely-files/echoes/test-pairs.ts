@@ -3,7 +3,11 @@ import { ENTRY_STEMS } from '../tree/entry-points.ts';
 import type { TreeFile } from '../tree/tree.ts';
 
 /** The test of a source file, or the source file of a test: the same name, and of several the nearest by folder. */
-export function counterpartOf(file: TreeFile, kind: 'source' | 'test', { tree, find }: Evidence): number | null {
+export function counterpartOf(
+  file: TreeFile,
+  kind: 'source' | 'test',
+  { tree, find }: Pick<Evidence, 'tree' | 'find'>,
+): number | null {
   const folderName = tree.folders[file.folder]?.name ?? '';
   // Every folder has an index file; only the one beside it is meant.
   const isBesideOnly = ENTRY_STEMS.has(file.stem.toLowerCase());

@@ -1,0 +1,1 @@
+export { whyNobody } from '../adapters/terminal/controlling-terminal.ts';

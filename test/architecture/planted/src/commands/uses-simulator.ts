@@ -1,0 +1,3 @@
+import { play } from '../demo/play.ts';
+
+export const demo = () => play();

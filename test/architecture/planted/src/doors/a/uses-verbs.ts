@@ -1,0 +1,1 @@
+export { verb } from '../verbs/verb.ts';

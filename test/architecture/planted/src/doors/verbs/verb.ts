@@ -1,0 +1,3 @@
+import { act } from '../../steps/act.ts';
+
+export const verb = act;

@@ -1,0 +1,1 @@
+export { verb } from '../doors/verbs/verb.ts';
