@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends what still works for a directory whose owner is gone. A bwrap dies with its parent, but not when the parent was
- * killed in the moment before bwrap could ask for that: then it waits for ever for somebody to talk to.
+ * Ends what still works for a directory that is done with. A bwrap dies with its parent, and what is in it with that bwrap,
+ * but neither does when the one above was killed in the moment before it could be asked for: then it goes on for ever.
  */
 export function endOrphans(directory: string): void {
   for (const pid of numbersIn('/proc')) {

@@ -26,6 +26,7 @@ export async function makePrivateDirectory(owner: OwnerIdentity): Promise<Privat
   // Whoever is interrupted may be gone before what it has begun is put away: looking for an engine, for example.
   const removeAtExit = () => {
     try {
+      endOrphans(path);
       rmSync(path, { recursive: true, force: true });
     } catch {
       // The next run sweeps what could not be removed.
@@ -41,6 +42,7 @@ export async function makePrivateDirectory(owner: OwnerIdentity): Promise<Privat
     path,
     files,
     remove: async () => {
+      endOrphans(path);
       await removeTree(path);
       process.off('exit', removeAtExit);
     },
