@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Runs the GitHub simulator until it is stopped, and prints its address, to try commands by hand.
+// Runs the GitHub simulator until it is stopped, to try commands by hand. Prints its address, and on stderr what to put
+// into the environment for it.
 //   node .config/simulator.js [--latency 150]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ await rm(directory, { recursive: true });
 const simulator = await startGithubSimulator({ latencyMs: Number(values.latency) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void simulator.close());
 console.log(simulator.url);
+console.error(`
+export GITHUB_API_URL=${simulator.url} GITHUB_GRAPHQL_URL=${simulator.url}/graphql GITHUB_SERVER_URL=${simulator.url} GH_TOKEN=any`);
 
 async function loadSimulator(outfile) {
   await build({

@@ -15,17 +15,23 @@ export interface Screen {
 }
 
 const DEFAULT_COLUMNS = 80;
+const LEAST_COLUMNS = 40;
 
 /** Colour only on a terminal that has some and whose user has not declined. */
 export function screenOf(descriptor: number, environment: NodeJS.ProcessEnv): Screen {
-  if (!isTerminal(descriptor)) return plainScreen(DEFAULT_COLUMNS);
+  if (!isTerminal(descriptor)) return plainScreen(wantedColumns(environment));
   const declined = (environment['NO_COLOR'] ?? '') !== '' || environment['TERM'] === 'dumb';
   const { columns } = descriptor === STDERR ? process.stderr : process.stdout;
   return {
     colours: colours(!declined),
-    columns: Math.max(40, columns || DEFAULT_COLUMNS),
+    columns: Math.max(LEAST_COLUMNS, columns || DEFAULT_COLUMNS),
     link: !declined && hasLinks(environment) ? hyperlink : (text) => text,
   };
+}
+
+/** For a pager, say: a pipe has no width, and who reads it can name one. */
+function wantedColumns({ COLUMNS = '' }: NodeJS.ProcessEnv): number {
+  return /^\d{1,4}$/.test(COLUMNS) ? Math.max(LEAST_COLUMNS, Number(COLUMNS)) : DEFAULT_COLUMNS;
 }
 
 /** No terminal at all. */

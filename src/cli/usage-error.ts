@@ -41,6 +41,7 @@ const flagNames = ({ flags }: Usage) => Object.keys(flags).map((name) => `--${na
 
 /** oclif's errors about a value carry nothing but their text, which begins with the flag. */
 const ABOUT_FLAG = /^(?:Parsing|Expected|Flag) --([\w-]+)/;
+const ABOUT_TWO = /(?:^|\s)--([\w-]+)(?:=.*)? cannot also be provided when using --([\w-]+)/s;
 const ABOUT_ARGUMENT = /^Expected .* to be one of: /s;
 
 /** What a flag or an argument takes, by its definition: oclif tells only the first thing that is wrong with a value. */
@@ -51,6 +52,8 @@ function wrongValue(message: string, { flags, args }: Usage): string | null {
     if (message.includes('only be specified once')) return `--${name} can be given only once.`;
     return flag === undefined ? null : `--${name} takes ${allowedBy(flag)}.`;
   }
+  const [, one, other] = ABOUT_TWO.exec(message) ?? [];
+  if (one !== undefined && other !== undefined) return `--${other} and --${one} do not go together.`;
   const chosen = Object.entries(args).find(([, { options }]) => options !== undefined);
   if (chosen === undefined || !ABOUT_ARGUMENT.test(message)) return null;
   return `${chosen[0].toUpperCase()} is ${allowedBy(chosen[1])}.`;

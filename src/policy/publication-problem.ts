@@ -1,5 +1,6 @@
 import type { ErrorResult } from '../contract/error.ts';
 import { errorResult } from './error-result.ts';
+import { hostOf } from './issue-ref.ts';
 import { problem } from './problem.ts';
 import type { ApprovalProblem } from './pull-request/approval-problem.ts';
 import { recommend as general, type Recommendation, type Recommendations } from './recommendation.ts';
@@ -152,6 +153,13 @@ export const publicationProblem = {
       recommendation: again,
       reason: 'What the receipt speaks of cannot be fetched.',
     }),
+  noReceiptSource: (source: string, failure: string, serverUrl: string): ErrorResult =>
+    problem.invalidFlag(
+      'verify',
+      /^https?:\/\//.test(source)
+        ? `That is not the address of a pull request on ${hostOf(serverUrl) ?? 'GitHub'}.`
+        : `The receipt cannot be taken from that file: ${failure}. Give the file, or the address of a pull request on ${hostOf(serverUrl) ?? 'GitHub'}.`,
+    ),
   invalidReceipt: (why: string): ErrorResult =>
     errorResult({
       code: 'receipt_invalid',

@@ -48,11 +48,15 @@ export async function createdAnswer(done: Done, prUrl: string): Promise<PrResult
   const { task } = request;
   const finished = await ports.journals.finish(task.slug, prUrl);
   if (!finished.ok) return publicationProblem.stopped(finished.failure, request.recommend);
-  const audited = await ports.audit.append(
-    { event: 'publication_finished', issue: task.issue, digest: write.digest, detail: prUrl },
-    run.signal,
-  );
-  if (!audited.ok) return publicationProblem.stopped(audited.failure, request.recommend);
+  const { status, digest } = task.publication ?? {};
+  // Who asks once more gets the same answer, and the log keeps its one end.
+  if (status !== 'finished' || digest !== write.digest) {
+    const audited = await ports.audit.append(
+      { event: 'publication_finished', issue: task.issue, digest: write.digest, detail: prUrl },
+      run.signal,
+    );
+    if (!audited.ok) return publicationProblem.stopped(audited.failure, request.recommend);
+  }
   const journal = await ports.journals.read(task.slug);
   const at = ports.clock.now().toISOString();
   const recorded = await recordTask(

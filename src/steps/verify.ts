@@ -111,13 +111,7 @@ async function readSource(
     const read = await ports.ownTexts.read(source);
     return read.ok
       ? read
-      : {
-          ok: false,
-          error: problem.invalidFlag(
-            'verify',
-            `That is no address of a pull request here, and as a file: ${read.failure}.`,
-          ),
-        };
+      : { ok: false, error: publicationProblem.noReceiptSource(source, read.failure, ports.hosts.serverUrl) };
   }
   if (known.credential === null) return { ok: false, error: withoutCredential('verify', known) };
   run.progress({ message: 'Reading the pull request' });

@@ -1,21 +1,25 @@
 #!/usr/bin/env node
 // CPU time of the review gate on a patch of 300 lines in 8 files, with a body of 20 KB, 100 comments and a base that has
-// moved by 5,000 paths: for the first time in a process, as a command pays for it, and once V8 has compiled it. Prints and
-// judges nothing.
+// moved by 5,000 paths: for the first time in a process, as a command pays for it, and once V8 has compiled it. Bundled as
+// the commands are; the code that V8 compiled at the build has nothing of the gate, so none is used. Prints and judges
+// nothing.
 //   node test/bench/gate.js [--runs 201] [--processes 7] [--paths 5000]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { BUNDLE, ROOT } from '../../.config/bundles.js';
 import { formatTable } from './table.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const load = createRequire(import.meta.url);
 const GOAL_MS = 50;
 const FILES = 8;
 const LINES = 300;
+/** After the plan, so that all comments are read. */
+const LATER = { createdAt: '2100-01-01T00:00:00Z' };
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +31,7 @@ const { values } = parseArgs({
 });
 if (values.first === undefined) await measure();
 else {
-  const { reviewGate, ...builders } = await import(pathToFileURL(values.first).href);
+  const { reviewGate, ...builders } = load(values.first);
   const evidence = makeEvidence(builders);
   console.log(cpuOf(() => reviewGate(evidence)));
 }
@@ -35,9 +39,9 @@ else {
 async function measure() {
   const scratch = mkdtempSync(join(tmpdir(), 'contribflow-bench-'));
   try {
-    const bundle = join(scratch, 'gate.mjs');
+    const bundle = join(scratch, 'gate.cjs');
     await bundleGate(bundle);
-    const { GATE, reviewGate, ...builders } = await import(pathToFileURL(bundle).href);
+    const { GATE, reviewGate, ...builders } = load(bundle);
     const evidence = makeEvidence(builders);
     const { checks } = reviewGate(evidence);
     const often = (work) => Array.from({ length: Number(values.runs) }, () => cpuOf(work));
@@ -65,6 +69,7 @@ async function measure() {
 
 async function bundleGate(outfile) {
   await build({
+    ...BUNDLE,
     stdin: {
       contents: `export { GATE, reviewGate } from './src/policy/review-gate/gate.ts';
                  export * from './test/builders/gate-evidence.ts';
@@ -73,11 +78,6 @@ async function bundleGate(outfile) {
       loader: 'ts',
     },
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
   });
 }
 
@@ -100,19 +100,27 @@ function makeEvidence({
   const paragraph = 'The bar of an empty folder stays at zero, because the loop that would close it never runs. ';
   const { body } = proposedPullRequest();
   return gateEvidence({
-    patch: sealed(patchArtifact({ changedFiles, diff: line.repeat(LINES) })),
+    patch: sealed(patchArtifact({ changedFiles, diff: asRead(line.repeat(LINES)) })),
     upstream: upstreamEvidence({
       headSha: 'd'.repeat(40),
-      changedPaths: Array.from(
-        { length: Number(values.paths) },
-        (_, index) => `packages/other-${index % 40}/src/file-${index}.ts`,
+      changedPaths: asRead(
+        Array.from({ length: Number(values.paths) }, (_, index) => `packages/other-${index % 40}/src/file-${index}.ts`),
       ),
     }),
     live: publicationFacts({
-      issue: { comments: Array.from({ length: 100 }, (_, index) => comment(`${paragraph}Fix ${index} could help.`)) },
+      issue: {
+        comments: asRead(
+          Array.from({ length: 100 }, (_, index) => comment(`${paragraph}Fix ${index} could help.`, LATER)),
+        ),
+      },
     }),
-    pullRequest: proposedPullRequest({ body: `${body}\n${paragraph.repeat(220)}` }),
+    pullRequest: proposedPullRequest({ body: asRead(`${body}\n${paragraph.repeat(220)}`) }),
   });
+}
+
+/** As it comes from git, GitHub and files: a text that was put together here V8 would have to copy first. */
+function asRead(value) {
+  return JSON.parse(JSON.stringify(value));
 }
 
 function medianAndMost(times) {

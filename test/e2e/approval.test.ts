@@ -164,9 +164,11 @@ describe('what a publication costs and leaves', () => {
   it('tells its story in a log whose chain holds', { timeout: 60_000 }, async () => {
     await prepared.restart();
     await prepared.yes();
+    await prepared.yes();
     const log = await prepared.expect(['log', '--verify']);
     const events = (log['entries'] as { event: string; issue: string }[]).map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(['plan', 'dry_run', 'public_command_done', 'publication_finished']));
+    expect(events.filter((event) => event === 'publication_finished')).toHaveLength(1);
     expect(log).toMatchObject({ status: 'ok', isVerified: true });
     expect((log['entries'] as { issue: string }[]).every((entry) => entry.issue === ISSUE)).toBe(true);
     expect(REPOSITORY).toBe('works/adder');

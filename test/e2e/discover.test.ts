@@ -1,10 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../src/contract/registry.ts';
 import { CONTRIBUTION_TYPES } from '../../src/contract/vocabulary.ts';
 import { CONTRIBUTION_TYPE_SIGNS } from '../../src/policy/score/contribution-types.ts';
 import { parseRecommended } from '../builders/parse-recommended.ts';
 import { documentOf } from '../builders/run-cli.ts';
-import { type SimulatedGithub, simulatedGithub } from '../builders/simulated-github.ts';
+import { hasScript, onTerminal } from '../builders/script-terminal.ts';
+import { environmentOf, type SimulatedGithub, simulatedGithub } from '../builders/simulated-github.ts';
+
+const ESCAPE = '\u001b';
 
 const discovery = (document: unknown) => {
   const parsed = CONTRACTS.discovery.emitted.parse(document);
@@ -138,8 +143,23 @@ describe('contribflow discover, on the simulator', () => {
   it('shows people a table that fits 80 columns', async () => {
     const { stdout } = await github.run(['discover', '--lang', 'TypeScript']);
     expect(stdout).toContain('quillworks/slug-kit#41');
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(stdout).toContain('hinagata/yomikata');
+    expect(Math.max(...stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Next: contribflow score /);
+  });
+
+  it.skipIf(!hasScript)('links its issues on terminals that can, and only there (needs script)', async () => {
+    const on = (env: Readonly<Record<string, string>>) =>
+      onTerminal('discover --lang TypeScript', github.directory, { ...environmentOf(github.simulator), ...env });
+    const linked = await on({ TERM_PROGRAM: 'WezTerm' });
+    const { candidates } = await found('--lang', 'TypeScript');
+    for (const { url, fullName, number } of candidates)
+      expect(linked).toContain(`${ESCAPE}]8;;${url}${ESCAPE}\\${fullName}#${number}`);
+    expect(linked.split(`${ESCAPE}]8;;${ESCAPE}\\`)).toHaveLength(candidates.length + 1);
+    const lines = stripVTControlCharacters(linked).split('\r\n');
+    expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+    for (const env of [{ TERM: 'vt100' }, { TERM_PROGRAM: 'WezTerm', NO_COLOR: '1' }])
+      expect(await on(env)).not.toContain(`${ESCAPE}]8`);
   });
 
   it('tells people who found nothing every wider search that would find something', async () => {

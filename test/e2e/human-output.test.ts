@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { CONTRIBUTION_TYPES } from '../../src/contract/vocabulary.ts';
 import { config, state, task, working, workspace } from '../builders/recorded-state.ts';
-import { CLI, cliEnvironment, controllerDirectory, runCli, temporaryDirectory } from '../builders/run-cli.ts';
+import { controllerDirectory, runCli, temporaryDirectory } from '../builders/run-cli.ts';
+import { hasScript, onTerminal } from '../builders/script-terminal.ts';
 
 const ESCAPE = '\u001b';
 const env = { GH_TOKEN: 'a-token-for-tests' };
@@ -27,6 +27,19 @@ describe('output for people, in a pipe', () => {
       expect(line.length, line).toBeLessThanOrEqual(80);
     expect(lines.slice(-3).join(' ')).toMatch(/contribflow [a-z]/);
     expect(lines.at(-1)).not.toContain('--json');
+  });
+
+  it.each([
+    { COLUMNS: '60', most: 60 },
+    { COLUMNS: '100', most: 100 },
+    { COLUMNS: '7', most: 40 },
+    { COLUMNS: 'wide', most: 80 },
+    { COLUMNS: '-5', most: 80 },
+  ])('has at most $most columns where COLUMNS is $COLUMNS', async ({ COLUMNS, most }) => {
+    const run = await runCli(['explain', 'approval_stale'], { cwd: ready(), env: { ...env, COLUMNS } });
+    const longest = Math.max(...run.stdout.split('\n').map((line) => line.length));
+    expect(longest).toBeGreaterThan(most - 20);
+    expect(longest).toBeLessThanOrEqual(most);
   });
 
   it.each(['init', 'status', 'next', 'task list', 'task use', 'task abandon', 'schema', 'doctor', 'completion'])(
@@ -67,50 +80,38 @@ describe('output for people, in a pipe', () => {
   });
 });
 
-const hasScript = spawnSync('script', ['--version']).status === 0;
-
-/** Runs the CLI on a pseudo-terminal of the given width. */
-function onTerminal(args: string, cwd: string, more: Record<string, string>, columns = 80): string {
-  const command = `stty cols ${columns} rows 24; '${process.execPath}' '${CLI}' ${args}`;
-  const environment = cliEnvironment(temporaryDirectory(), { ...env, TERM: 'xterm-256color', ...more });
-  const run = spawnSync('script', ['-qec', command, '/dev/null'], {
-    cwd,
-    env: environment,
-    encoding: 'utf8',
-    input: '',
-    timeout: 20_000,
-  });
-  return run.stdout;
-}
+/** The CLI on a pseudo-terminal. */
+const shown = (args: string, cwd: string, more: Record<string, string>, columns?: number) =>
+  onTerminal(args, cwd, { ...env, ...more }, columns);
 
 describe.skipIf(!hasScript)('output for people, on a terminal (needs script of util-linux)', () => {
-  it('is coloured', () => {
-    expect(onTerminal('next', ready(), {})).toContain(`${ESCAPE}[`);
-    expect(onTerminal('--help', ready(), {})).toContain('USAGE');
+  it('is coloured', async () => {
+    expect(await shown('next', ready(), {})).toContain(`${ESCAPE}[`);
+    expect(await shown('--help', ready(), {})).toContain('USAGE');
   });
 
-  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('is not coloured with %j', (more) => {
-    expect(onTerminal('next', ready(), more)).not.toContain(ESCAPE);
-    expect(onTerminal('--help', ready(), more)).not.toContain(`${ESCAPE}[`);
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('is not coloured with %j', async (more) => {
+    expect(await shown('next', ready(), more)).not.toContain(ESCAPE);
+    expect(await shown('--help', ready(), more)).not.toContain(`${ESCAPE}[`);
   });
 
-  it.each([60, 80, 120])('fits %d columns', (columns) => {
-    const lines = onTerminal('status', ready(), { NO_COLOR: '1' }, columns).split(/\r?\n/);
+  it.each([60, 80, 120])('fits %d columns', async (columns) => {
+    const lines = (await shown('status', ready(), { NO_COLOR: '1' }, columns)).split(/\r?\n/);
     for (const line of lines.filter((each) => !each.startsWith('Next: ')))
       expect(line.length, line).toBeLessThanOrEqual(columns);
   });
 
-  it('init asks nothing where it would refuse', () => {
-    const printed = onTerminal('init; echo code $?', ready(), {});
+  it('init asks nothing where it would refuse', async () => {
+    const printed = await shown('init; echo code $?', ready(), {});
     expect(printed).not.toContain('Languages');
     expect(printed).toContain('--force');
     expect(printed).toContain('code 2');
   });
 
-  it('JSON is indented for eyes, and still one document', () => {
-    const printed = onTerminal('next --json', ready(), {});
+  it('JSON is indented for eyes, and still one document', async () => {
+    const printed = await shown('next --json', ready(), {});
     expect(printed).toContain('\n  "state"');
     expect(() => JSON.parse(printed) as unknown).not.toThrow();
-    expect(onTerminal('--json next', ready(), {})).toBe(printed);
+    expect(await shown('--json next', ready(), {})).toBe(printed);
   });
 });

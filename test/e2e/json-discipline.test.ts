@@ -115,6 +115,22 @@ const MISHAPS: readonly Mishap[] = [
     exit: 2,
     message: /^--limit can be given only once\.$/,
   },
+  ...['edit', 'override-validation', 'start-over'].map(
+    (flag): Mishap => ({
+      name: `a yes together with --${flag}`,
+      args: ['pr', '--yes', `--${flag}`, '--json'],
+      code: 'invalid_flag',
+      exit: 2,
+      message: new RegExp(`^--${flag} and --yes do not go together\\.$`),
+    }),
+  ),
+  {
+    name: 'two bodies',
+    args: ['pr', '--edit', '--body-file', 'mine --of my own', '--json'],
+    code: 'invalid_flag',
+    exit: 2,
+    message: /^--body-file and --edit do not go together\.$/,
+  },
   {
     name: 'a shell that is not in the list',
     args: ['completion', 'cmd', '--json'],

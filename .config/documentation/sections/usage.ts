@@ -63,7 +63,7 @@ function meaning({ description = '', ...definition }: Definition): string {
   const { options = [], min, max, multiple, delimiter, dependsOn = [], exclusive = [] } = definition;
   const flags = (names: readonly string[]) => codes(names.map((name) => `--${name}`));
   const notes = [
-    options.length === 0 ? '' : `One of ${codes(options)}.`,
+    options.every((option) => description.includes(option)) ? '' : `One of ${codes(options)}.`,
     min === undefined || max === undefined ? '' : `From ${min} to ${max}.`,
     typeof definition.default === 'string' ? `Default: ${code(definition.default)}.` : '',
     multiple === true

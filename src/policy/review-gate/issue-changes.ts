@@ -85,6 +85,8 @@ function claimedSince({ frozenIssue }: ContributionPlan, facts: IssueFacts, logi
   const { comments, events } = facts;
   if (comments === null || events === null) return [failed('The conversation of the issue could not be read.')];
   const isLater = (time: string) => Date.parse(time) > Date.parse(frozenIssue.updatedAt);
+  // The usual case, and to read a long conversation takes its time.
+  if (!comments.some(({ createdAt }) => isLater(createdAt)) && !events.some(({ at }) => isLater(at))) return [];
   const { prose } = readIssueText(facts);
   const before = claimsOf(
     {

@@ -7,9 +7,10 @@ import { foldedPath } from '../patch/folded-path.ts';
 export function touchedPaths(ours: readonly string[], changed: readonly string[]): number {
   const own = new Set(ours.map(foldedPath));
   const ownFolders = new Set([...own].flatMap(foldersOf));
-  const meets = (path: string) =>
-    own.has(path) || ownFolders.has(path) || foldersOf(path).some((folder) => own.has(folder));
-  return changed.filter((path) => meets(foldedPath(path))).length;
+  // A base may have moved by many thousands of paths, and a folder that is one of ours ends where one of ours does.
+  const ends = [...new Set([...own].map(({ length }) => length))];
+  const isInside = (path: string) => ends.some((end) => path[end] === '/' && own.has(path.slice(0, end)));
+  return changed.map(foldedPath).filter((path) => own.has(path) || ownFolders.has(path) || isInside(path)).length;
 }
 
 /** `a/b/c` is in `a` and `a/b`. */

@@ -89,12 +89,16 @@ ${DISCLOSURE}
   it('tells what the proof found, and what was not run', () => {
     const text = write({
       validation: validation({
-        prove: [{ command: 'npm test', verdict: 'proven', reason: 'It fails without the fix.' }],
+        prove: [
+          { command: 'npm test', verdict: 'proven', reason: 'It fails without the fix.' },
+          { command: 'npm run lint', verdict: 'not_applicable', reason: 'It is no test.' },
+        ],
         leftOut: [{ command: 'npm run e2e', reason: 'It needs a browser.' }],
         commands: [commandResult('make check', { source: 'own', workingDirectory: 'examples/demo' })],
       }),
     });
-    expect(text).toContain('- `npm test`: proven. It fails without the fix.');
+    expect(text).toContain('- `npm test`: proven. It fails without the fix.\n');
+    expect(text).toContain('- `npm run lint`: not applicable. It is no test.');
     expect(text).toContain("- Not run, because the sandbox cannot: 1 of the repository's commands.");
     expect(text).toContain('- `make check` in `examples/demo` passed (given by the contributor, exit code 0, 1.2 s)');
   });
