@@ -32,6 +32,7 @@ export function gitPortsLater(options: GitOptions): GitPorts {
       files: async function* (...args) {
         yield* (await load()).treeFiles.files(...args);
       },
+      hashes: async (...args) => (await load()).treeFiles.hashes(...args),
       revertPaths: async (...args) => (await load()).treeFiles.revertPaths(...args),
     },
     baseLines: {

@@ -31,6 +31,10 @@ const commandResult = <V extends Variant>(v: V) =>
     exitCode: z.int().nullable(),
     reason: ownText,
     source: added(v, Source),
+    reused: z
+      .boolean()
+      .optional()
+      .describe('True for a setup that an earlier run on the same tree has made; the time is that of copying it.'),
     sandbox: z.enum(SANDBOX_ENGINES).optional(),
     sandboxImage: z.string().optional(),
     sandboxImageDigest: z.string().optional(),

@@ -35,19 +35,24 @@ export interface SandboxJob {
 interface SandboxCache {
   /** In the sandbox. */
   readonly directory: string;
-  /** What later runs may start from. */
+  /** What the setup of a later run may start from. */
   readonly kept: readonly KeptPart[];
+  /** What may stand for the whole setup of a later run; null where the setup has to be run. */
+  readonly whole: Kept | null;
+}
+
+export interface Kept {
+  /** Who names the same key, in the same image, starts from it. */
+  readonly key: string;
+  /** Of one group only the latest few are kept. */
+  readonly group: string;
 }
 
 /**
  * A part of the cache as the first setup that succeeded has left it. Others start from a copy; nobody changes it. It can
  * only make a setup faster: one that fails with it is tried again without.
  */
-export interface KeptPart {
-  /** Who names the same key, in the same image, starts from it. */
-  readonly key: string;
-  /** Of one group only the latest few are kept. */
-  readonly group: string;
+export interface KeptPart extends Kept {
   /** Below the directory of the cache: where setup leaves it, and where a later setup finds it. */
   readonly directories: readonly { readonly from: string; readonly to: string }[];
 }
@@ -80,6 +85,8 @@ export interface CommandOutcome {
 export interface JobOutcome {
   /** One for each command that ran, in order; setup stops at the first that fails, and then no command runs. */
   readonly setup: readonly CommandOutcome[];
+  /** Set where no setup was run, because what an earlier one has left could be copied, in that time. */
+  readonly reusedSetup: { readonly durationMs: number } | null;
   readonly commands: readonly CommandOutcome[];
   /** What the network was: `none`, or the registries for setup. */
   readonly network: 'none' | 'registries_during_setup';
@@ -119,6 +126,7 @@ export type SandboxEvent =
   | { readonly kind: 'pulling'; readonly image: string; readonly percent: number | null }
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'copying'; readonly files: number; readonly bytes: number }
+  | { readonly kind: 'reusing' }
   | { readonly kind: 'started'; readonly phase: 'setup' | 'validation'; readonly index: number }
   | { readonly kind: 'output'; readonly phase: 'setup' | 'validation'; readonly index: number; readonly text: string }
   | { readonly kind: 'finished'; readonly phase: 'setup' | 'validation'; readonly index: number };

@@ -23,6 +23,13 @@ export interface TreeFiles {
     paths: readonly string[],
     run: Run,
   ): Promise<Result<ReadonlyMap<string, string>, GitFailure>>;
+  /** What git calls the contents of some files, however large they are; links and what is not there are left out. */
+  hashes(
+    of: RepositoryId,
+    treeSha: string,
+    paths: readonly string[],
+    run: Run,
+  ): Promise<Result<ReadonlyMap<string, string>, GitFailure>>;
   /** All files in the order of the tree, one at a time. */
   files(of: RepositoryId, treeSha: string, run: Run): AsyncIterable<Result<TreeFile, GitFailure>>;
   /** The tree that is `treeSha` except for these paths, which are as in `baseSha`. */

@@ -4,13 +4,20 @@ import type { PlannedJob } from '../policy/validation/jobs.ts';
 import type { PlannedCommand } from '../policy/validation/planned-command.ts';
 import type { Result } from '../ports/result.ts';
 import type { Run } from '../ports/run.ts';
-import type { ImageIdentity, JobOutcome, Sandbox, SandboxCommand, SandboxFailure } from '../ports/sandbox.ts';
+import type {
+  ImageIdentity,
+  JobOutcome,
+  Sandbox,
+  SandboxCommand,
+  SandboxFailure,
+  SandboxJob,
+} from '../ports/sandbox.ts';
 import type { TreeFiles } from '../ports/tree-files.ts';
 import type { WorkspaceId } from '../ports/workspaces.ts';
 import { tellJob } from './tell-progress.ts';
 
 interface TreePorts {
-  readonly treeFiles: TreeFiles;
+  readonly treeFiles: Pick<TreeFiles, 'files' | 'hashes'>;
   readonly redact: (text: string) => string;
 }
 
@@ -36,6 +43,9 @@ interface TreeRequest {
   /** Hosts that setup may connect to. */
   readonly registryHosts: readonly string[];
   readonly treeSha: string;
+  readonly isBase: boolean;
+  /** What an earlier run has set up may be taken instead of setting up again. */
+  readonly mayReuseSetup: boolean;
   /** For people's eyes. */
   readonly label: string;
 }
@@ -79,19 +89,18 @@ const commandIn = (
 
 async function cacheOf(
   { treeFiles }: TreePorts,
-  { setup }: PlannedJob,
-  { workspace, treeSha }: TreeRequest,
+  job: PlannedJob,
+  { workspace, treeSha, isBase, registryHosts, mayReuseSetup }: TreeRequest,
   run: Run,
-): Promise<Result<ReturnType<typeof cacheFor>, TreeFailure>> {
-  const paths = lockfilesOfSetup(setup);
+): Promise<Result<SandboxJob['cache'], TreeFailure>> {
+  const paths = lockfilesOfSetup(job.setup);
   const lockfiles =
     paths.length === 0
       ? { ok: true as const, value: new Map<string, string>() }
-      : await treeFiles.texts(workspace, treeSha, paths, run);
+      : await treeFiles.hashes(workspace, treeSha, paths, run);
   if (!lockfiles.ok)
     return { ok: false, failure: { kind: 'git', message: lockfiles.failure.message, tried: [], image: null } };
-  return {
-    ok: true,
-    value: cacheFor(setup, { repository: workspace.repository, treeSha, lockfiles: lockfiles.value }),
-  };
+  const tree = { repository: workspace.repository, treeSha, isBase, lockfiles: lockfiles.value };
+  const cache = cacheFor(job, tree, registryHosts);
+  return { ok: true, value: mayReuseSetup ? cache : { ...cache, whole: null } };
 }

@@ -1,7 +1,12 @@
 import type { Config } from '../contract/config.ts';
 import type { ValidationResult } from '../contract/validation.ts';
 import type { SandboxEngine } from '../contract/vocabulary.ts';
-import { blockedCommand, type CommandResult, judgeCommand } from '../policy/validation/command-verdict.ts';
+import {
+  blockedCommand,
+  type CommandResult,
+  judgeCommand,
+  reusedCommand,
+} from '../policy/validation/command-verdict.ts';
 import type { DetectedValidation } from '../policy/validation/detect-validation.ts';
 import { jobsOf, type PlannedJob } from '../policy/validation/jobs.ts';
 import { NO_ADDRESSES, type RegistryAddresses, registryAddresses } from '../policy/validation/registry-addresses.ts';
@@ -37,6 +42,7 @@ interface ValidationPlan {
   readonly opening: ReturnType<Sandboxes['open']>;
   readonly pull: boolean;
   readonly prove: boolean;
+  readonly mayReuseSetup: boolean;
 }
 
 export interface Outcome extends Pick<ValidationResult, 'engine' | 'isolation' | 'network' | 'prove'> {
@@ -63,10 +69,11 @@ export async function runValidation(
   const sandbox = opened.value;
   const jobs = await withImages(sandbox, jobsOf(plan.detected, addresses), plan.pull, run);
   if (!jobs.ok) return blockedBy(jobs.failure, plan);
-  const { workspace, trees, engine } = plan;
+  const { workspace, trees, engine, mayReuseSetup } = plan;
   const limits = plan.config.sandbox;
-  const request = { sandbox, workspace, limits, jobs: jobs.value, registryHosts: hosts.allowed };
-  const runOn = (treeSha: string, label: string) => runTree(ports, { ...request, treeSha, label }, run);
+  const request = { sandbox, workspace, limits, jobs: jobs.value, registryHosts: hosts.allowed, mayReuseSetup };
+  const runOn = (treeSha: string, label: string) =>
+    runTree(ports, { ...request, treeSha, isBase: treeSha === trees.baseSha, label }, run);
 
   const patch = await runOn(trees.treeSha, 'the patch');
   if (!patch.ok) return blockedBy(patch.failure, plan);
@@ -133,6 +140,8 @@ function judgeTree({ redact }: SandboxPorts, { detected, engine, config }: Valid
       const [planned, outcomes] = phase === 'setup' ? [job.setup, outcome.setup] : [job.commands, outcome.commands];
       return planned.map((each, index) => {
         const ran = outcomes[index];
+        if (phase === 'setup' && outcome.reusedSetup !== null)
+          return reusedCommand(each, index === 0 ? outcome.reusedSetup.durationMs : 0, { engine, image });
         return ran === undefined
           ? blockedCommand(each, 'Not run, because the dependency setup before it failed.')
           : judgeCommand(each, ran, { phase, engine, image, limits: config.sandbox, redact });

@@ -34,6 +34,9 @@ export const tellJob =
       case 'copying':
         run.progress({ message: `Copying ${label} into the sandbox (${event.files} files)`, event });
         return;
+      case 'reusing':
+        run.progress({ message: `Copying what an earlier setup of ${label} has left`, event });
+        return;
       case 'output': {
         const text = cleanOutput(new TextEncoder().encode(event.text), redact);
         run.progress({ message: runningLine(event, job, label), output: text, event: { ...event, text } });

@@ -94,6 +94,7 @@ export async function validate(
             opening,
             pull: input.pull,
             prove: input.prove,
+            mayReuseSetup: true,
           },
           run,
         )

@@ -173,7 +173,18 @@ async function replay(
   const opening = ports.sandboxes.open(wanted, run);
   const done = await runValidation(
     ports,
-    { workspace, trees, tree: tree.value, detected, config, engine: wanted, opening, pull, prove: false },
+    {
+      workspace,
+      trees,
+      tree: tree.value,
+      detected,
+      config,
+      engine: wanted,
+      opening,
+      pull,
+      prove: false,
+      mayReuseSetup: false,
+    },
     run,
   );
   if (!done.ok) return { ok: false, error: problem.interrupted() };

@@ -1,8 +1,8 @@
 // What the whole program costs around a sandbox: `validate --run` of the built CLI on repositories of a simulated GitHub.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLI = join(ROOT, 'bin', 'run.cjs');
@@ -48,6 +48,11 @@ export async function prepareProgram(parts, { scratch, host, projects }) {
     await cli('diff', '--issue', issue, '--json');
   }
   return {
+    /** Makes another tree of it, with the same lockfile. */
+    edit: async (name) => {
+      writeFileSync(join(controller, `.contribflow/workspaces/works-${name}-7`, 'README.md'), '# Changed again\n');
+      await cli('diff', '--issue', `works/${name}#7`, '--json');
+    },
     /** The answer, and the most memory that the program has needed. */
     validate: (name, ...flags) =>
       cli('validate', '--issue', `works/${name}#7`, '--run', '--sandbox', 'docker', ...flags, '--json'),
@@ -58,11 +63,37 @@ export async function prepareProgram(parts, { scratch, host, projects }) {
 /** Nothing to run but what is asked for. */
 export const emptyProject = { name: 'empty', files: { 'README.md': '# A project\n' }, packages: [] };
 
+/** The files of packages of one file each: what npm itself costs. */
+export const smallPackages = () =>
+  Array.from({ length: PACKAGES }, () => ({ 'index.js': `${'some code '.repeat(2000)}\n` }));
+
+/** The texts of the packages that this project has installed, without the few that are large: what projects really have. */
+export function installedPackages() {
+  const directory = join(ROOT, 'node_modules');
+  const manifests = readdirSync(directory, { recursive: true }).filter((path) => PACKAGE.test(path));
+  return manifests.flatMap((manifest) => {
+    const files = textsIn(join(directory, manifest, '..'));
+    const size = Object.values(files).reduce((all, text) => all + text.length, 0);
+    return size === 0 || size > LARGEST_PACKAGE ? [] : [files];
+  });
+}
+
+const PACKAGE = /(?:^|node_modules\/)(?:@[^/]+\/)?[^/@]+\/package\.json$/;
+const LARGEST_PACKAGE = 5 * 1024 * 1024;
+
+function textsIn(directory) {
+  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'package.json')
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)))
+    .filter((path) => !path.startsWith('node_modules'));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
+}
+
 /** A project with packages of its own, so that nothing of it can be in a cache yet. */
-export function nodeProject(parts, name) {
+export function nodeProject(parts, name, contents) {
   const random = `${process.pid}-${name}`;
-  const packages = Array.from({ length: PACKAGES }, (_, index) =>
-    parts.npmPackage(`part-${random}-${index}`, '1.0.0', { 'index.js': `// ${random} ${'some code '.repeat(2000)}\n` }),
+  const packages = contents.map((files, index) =>
+    parts.npmPackage(`part-${random}-${index}`, '1.0.0', { ...files, 'own.txt': random }),
   );
   const manifest = parts.manifestWith(packages, { scripts: { test: 'node --version' } });
   const files = {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { emptyProject, nodeProject, prepareProgram } from './sandbox-program.js';
+import { emptyProject, installedPackages, nodeProject, prepareProgram, smallPackages } from './sandbox-program.js';
 import { formatTable } from './table.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15
 const rounds = Number(values.rounds);
 const isWanted = (part) => values.only === undefined || values.only === part;
 const COPY_ROUNDS = 5;
-const CACHE_ROUNDS = 5;
+const CACHE_ROUNDS = { small: 5, installed: 3 };
 
 const WALLS = [
   ...['--network', 'none', '--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true', '--init'],
@@ -61,10 +61,8 @@ async function measure() {
   const adapter = (files) =>
     timed(() => execute(sandbox, { files, commands: [sh('true')], limits: { memoryMb: 2048 } }));
 
-  const nodeProjects = Array.from({ length: isWanted('cache') ? CACHE_ROUNDS : 0 }, (_, index) =>
-    nodeProject(parts, `node-${index}`),
-  );
-  const program = await prepareProgram(parts, { scratch, host, projects: [emptyProject, ...nodeProjects] });
+  const [littles, installed] = isWanted('cache') ? nodeProjects(parts) : [[], []];
+  const program = await prepareProgram(parts, { scratch, host, projects: [emptyProject, ...littles, ...installed] });
 
   const rows = [];
   for (const [part, what, ours, theirs, goal, times = rounds] of [
@@ -95,12 +93,15 @@ async function measure() {
     }
     rows.push(ratioRow(what, median(measured.ours), median(measured.theirs), goal));
   }
-  if (isWanted('cache')) rows.push(await cacheRow(program, nodeProjects));
+  if (isWanted('cache')) {
+    rows.push(...(await cacheRows(program, '300 small packages', littles)));
+    rows.push(...(await cacheRows(program, "this project's dependencies", installed)));
+  }
   if (isWanted('memory')) rows.push(await memoryRow(program));
   await program.stop();
   console.log(
     `node ${process.versions.node}, ${cpus().length} cores, docker at ${host}, medians of ${rounds} rounds ` +
-      `(copies ${COPY_ROUNDS}, caches ${CACHE_ROUNDS})\n`,
+      `(copies ${COPY_ROUNDS}, caches ${CACHE_ROUNDS.small} and ${CACHE_ROUNDS.installed})\n`,
   );
   console.log(formatTable(['what', 'measured', 'beside', 'ratio', 'goal'], rows));
 }
@@ -109,16 +110,41 @@ function ratioRow(what, ours, theirs, goal) {
   return [what, `${ours.toFixed(0)} ms`, `${theirs.toFixed(0)} ms`, (ours / theirs).toFixed(2), goal];
 }
 
-/** The same project twice: at first nothing of it is in a cache. */
-async function cacheRow(program, projects) {
-  const setupMs = async ({ name }) => (await program.validate(name)).answer.setupCommands[0].durationMs;
-  const times = { cold: [], warm: [] };
-  for (const project of projects) {
-    times.cold.push(await setupMs(project));
-    times.warm.push(await setupMs(project));
-    console.log(`npm ci of ${project.name}: first ${times.cold.at(-1)} ms, then ${times.warm.at(-1)} ms`);
+/** Packages of a project's own in each round, so that nothing of it can be in a cache yet. */
+function nodeProjects(parts) {
+  const of = (packages, kind) =>
+    Array.from({ length: CACHE_ROUNDS[kind] }, (_, round) => nodeProject(parts, `${kind}-${round}`, packages));
+  return [of(smallPackages(), 'small'), of(installedPackages(), 'installed')];
+}
+
+/** A project for the first time, the same tree again, and another tree with the same lockfile. */
+async function cacheRows(program, what, projects) {
+  const times = { first: [], again: [], other: [] };
+  for (const { name } of projects) {
+    times.first.push(await validated(program, name, false));
+    times.again.push(await validated(program, name, true));
+    await program.edit(name);
+    times.other.push(await validated(program, name, false));
+    const shown = Object.entries(times).map(([when, all]) => `${when} ${all.at(-1).setup} of ${all.at(-1).whole} ms`);
+    console.log(`npm ci, and the whole command, ${name}: ${shown.join(', ')}`);
   }
-  return ratioRow('npm ci, first / with a warm cache', median(times.cold), median(times.warm), '≥ 3');
+  const middle = (when, part) => median(times[when].map((each) => each[part]));
+  const row = (text, when, part, goal) => ratioRow(`${text}, ${what}`, middle('first', part), middle(when, part), goal);
+  return [
+    row('npm ci, first / same tree again', 'again', 'setup', '≥ 3'),
+    row('npm ci, first / same lockfile', 'other', 'setup', ''),
+    row('validate --run, first / same tree again', 'again', 'whole', ''),
+    row('validate --run, first / same lockfile', 'other', 'whole', ''),
+  ];
+}
+
+async function validated(program, name, isReused) {
+  const start = performance.now();
+  const { answer } = await program.validate(name);
+  const whole = Math.round(performance.now() - start);
+  const [{ durationMs, reused = false }] = answer.setupCommands;
+  if (reused !== isReused) throw new Error(`reused: ${reused}`);
+  return { setup: durationMs, whole };
 }
 
 async function memoryRow(program) {

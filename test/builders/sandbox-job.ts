@@ -37,6 +37,7 @@ export interface JobWishes {
   readonly limits?: Partial<Config['sandbox']>;
   readonly registryHosts?: readonly string[];
   readonly kept?: SandboxJob['cache']['kept'];
+  readonly whole?: SandboxJob['cache']['whole'];
 }
 
 export function sandboxJob(image: ImageIdentity, wishes: JobWishes): SandboxJob {
@@ -49,7 +50,7 @@ export function sandboxJob(image: ImageIdentity, wishes: JobWishes): SandboxJob 
     commands,
     limits: { ...Config.parse({}).sandbox, memoryMb: 256, commandTimeoutSeconds: 60, ...wishes.limits },
     registryHosts,
-    cache: { directory: '/cache/files', kept: wishes.kept ?? [] },
+    cache: { directory: '/cache/files', kept: wishes.kept ?? [], whole: wishes.whole ?? null },
   };
 }
 

@@ -81,10 +81,15 @@ describeOnEngines(
       },
       async () => {
         await tellTimes(25);
-        const screen = startInTmux(RUN.join(' '), github.directory, { ...environmentOf(github.simulator), ...env });
+        const longer = ['--command', `"node tell.js ${'more '.repeat(20)}"`];
+        const line = [...RUN, ...longer].join(' ');
+        const screen = startInTmux(line, github.directory, { ...environmentOf(github.simulator), ...env });
         const live = await screen.shows('line 12');
         expect(live).toMatch(/npm test on .* … \d+ s/);
         expect(live).not.toContain('line 1\n');
+        // A command that is longer than the screen does not push the time out of it.
+        await screen.shows('node tell.js more more');
+        expect(await screen.shows('line 13')).toMatch(/^node tell\.js (?:more )+.*… \d+ s$/m);
         const end = await screen.shows('exit code');
         expect(end).toContain('exit code 0');
         expect(end).toContain('npm test');

@@ -82,7 +82,7 @@ async function play(
     }
   }
   const network = job.setup.length === 0 ? 'none' : 'registries_during_setup';
-  return { ok: true, value: { setup: outcomes.setup, commands: outcomes.validation, network } };
+  return { ok: true, value: { setup: outcomes.setup, reusedSetup: null, commands: outcomes.validation, network } };
 }
 
 const QUIET_SUCCESS: CommandOutcome = {

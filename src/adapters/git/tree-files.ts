@@ -41,6 +41,12 @@ export function createTreeFiles(options: GitOptions): TreeFiles {
     texts: (of, treeSha, paths, run) =>
       inStore(of, run, (engine, store) => textsOf(engine, store, checkedTree(treeSha), paths, run.signal)),
 
+    hashes: (of, treeSha, paths, run) =>
+      inStore(of, run, async (engine, store) => {
+        const files = await regularFiles(engine, store, checkedTree(treeSha), paths, run.signal);
+        return new Map(files.map(({ text, sha }) => [text, sha]));
+      }),
+
     files: async function* ({ repository }, treeSha, run) {
       try {
         const engine = openEngine(options);
@@ -91,12 +97,8 @@ async function textsOf(
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  if (paths.length === 0) return new Map();
-  const wanted = new Set(paths);
-  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true, paths });
-  const files = listed
-    .map((entry) => ({ ...entry, text: pathText(entry.path) }))
-    .filter(({ mode, size, text }) => wanted.has(text) && mode.startsWith('100') && size <= LARGEST_TEXT);
+  const regular = await regularFiles(engine, store, tree, paths, signal);
+  const files = regular.filter(({ size }) => size <= LARGEST_TEXT);
   const texts = new Map<string, string>();
   let at = 0;
   for await (const content of blobsOf(
@@ -110,4 +112,13 @@ async function textsOf(
     if (file !== undefined && isUtf8(content) && !content.includes(0)) texts.set(file.text, content.toString('utf8'));
   }
   return texts;
+}
+
+async function regularFiles(engine: Engine, store: Store, tree: string, paths: readonly string[], signal: AbortSignal) {
+  if (paths.length === 0) return [];
+  const wanted = new Set(paths);
+  const listed = await listTree(engine, store, tree, signal, { isWithSizes: true, paths });
+  return listed
+    .map((entry) => ({ ...entry, text: pathText(entry.path) }))
+    .filter(({ mode, text }) => wanted.has(text) && mode.startsWith('100'));
 }

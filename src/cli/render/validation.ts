@@ -65,8 +65,9 @@ function commandLines(command: Command, said: string, screen: Screen): string[] 
   const where = command.workingDirectory === undefined ? '' : ` (in ${command.workingDirectory})`;
   const time = command.durationMs === undefined ? '' : `, ${(command.durationMs / 1000).toFixed(1)} s`;
   const own = command.source === 'own' ? ', your own' : '';
+  const reused = command.reused === true ? ', kept from an earlier run' : '';
   return [
-    `  ${paint(MARKS[command.status])}  ${command.command}${where}${time}${own}`,
+    `  ${paint(MARKS[command.status])}  ${command.command}${where}${time}${own}${reused}`,
     ...(command.status === 'passed' || command.reason === said
       ? []
       : wrapped(command.reason, columns - 4).map((line) => `    ${line}`)),

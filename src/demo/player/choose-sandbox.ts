@@ -99,7 +99,7 @@ async function hasNode(sandbox: Sandbox, limits: Config['sandbox'], run: Run): P
     commands: [{ argv: ['npm', '--version'], directory: '', env: {}, programs: [] }],
     limits,
     registryHosts: [],
-    cache: { directory: '/cache/files', kept: [] },
+    cache: { directory: '/cache/files', kept: [], whole: null },
   };
   const outcome = await sandbox.execute(job, run, () => undefined);
   return outcome.ok && outcome.value.commands[0]?.exitCode === 0;

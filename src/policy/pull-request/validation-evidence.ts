@@ -58,19 +58,20 @@ function sandboxLines({ engine, isolation, network, commands, setupCommands }: V
 type CommandResult = ValidationResult['commands'][number];
 
 function commandLine(result: CommandResult, phase: 'setup' | 'check'): string {
-  const { command, workingDirectory, status, exitCode, durationMs, source } = result;
+  const { command, workingDirectory, status, exitCode, durationMs, source, reused } = result;
   const place = workingDirectory === undefined ? '' : ` in ${codeSpan(workingDirectory)}`;
   const notes = [
     ...(phase === 'setup' ? ['setup'] : []),
     ...(source === 'own' ? ['given by the contributor'] : []),
     ...(exitCode === null ? [] : [`exit code ${exitCode}`]),
-    ...(durationMs === undefined ? [] : [secondsOf(durationMs)]),
+    ...(reused === true ? ['in an earlier run on the same tree'] : durationNote(durationMs)),
   ];
   const outcome = status === 'blocked' ? 'was not run' : status;
   return `- ${codeSpan(command)}${place} ${outcome}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
-const secondsOf = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const durationNote = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? [] : [`${(milliseconds / 1000).toFixed(1)} s`];
 
 type Proof = NonNullable<ValidationResult['prove']>[number];
 

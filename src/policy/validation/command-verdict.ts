@@ -58,6 +58,23 @@ export function judgeCommand(planned: PlannedCommand, outcome: RunOutcome, conte
   };
 }
 
+/** The result of a setup that an earlier run has made, on the same tree and in the same image. */
+export const reusedCommand = (
+  planned: PlannedCommand,
+  durationMs: number,
+  { engine, image }: Pick<RunContext, 'engine' | 'image'>,
+): CommandResult => ({
+  ...identity(planned),
+  status: 'passed',
+  exitCode: 0,
+  reason: `Dependency setup passed in an earlier run on the same tree in the ${sandboxName(engine)} sandbox; what it installed was copied.`,
+  reused: true,
+  sandbox: engine,
+  sandboxImage: image.name,
+  sandboxImageDigest: image.digest,
+  durationMs,
+});
+
 /** The result of a command that was not run. */
 export const blockedCommand = (planned: PlannedCommand, reason: string): CommandResult => ({
   ...identity(planned),

@@ -201,6 +201,10 @@ describe('files of a tree', () => {
     expect(expectOk(await treeFiles.paths(ID, treeSha, fakeRun()))).toEqual(all);
     const texts = expectOk(await treeFiles.texts(ID, treeSha, [...all, 'missing'], fakeRun()));
     expect([...texts.keys()]).toEqual(['.gitignore', 'README.md', 'run.sh', 'src/one.ts', 'src/two.ts']);
+    const hashes = expectOk(await treeFiles.hashes(ID, treeSha, [...all, 'missing'], fakeRun()));
+    expect([...hashes.keys()]).toEqual(all.filter((path) => path !== 'link'));
+    // What git says of the five bytes of this file.
+    expect(hashes.get('README.md')).toBe('351be5bf6e17c59ea560546d69654115ecb2fd8d');
     const kinds: string[] = [];
     for await (const file of treeFiles.files(ID, treeSha, fakeRun())) {
       const { path, kind, content } = expectOk(file);

@@ -25,6 +25,12 @@ async function setupOf(sandbox: Sandbox, kept: readonly KeptPart[], ...setup: re
   return result.value.setup.map(({ exitCode, stdout }) => `${exitCode} ${stdout.toString()}`.trim());
 }
 
+/** The names of the volumes of parts, whether or not they are there. */
+async function volumesFor(sandbox: Sandbox, kept: readonly KeptPart[]): Promise<string[]> {
+  const surroundings = { image: await imageOf(sandbox), certificates: null };
+  return partVolumes({ directory: '/cache/files', kept }, surroundings).map(({ volume }) => volume);
+}
+
 async function volumesOf(engine: TestEngine, group: string): Promise<string[]> {
   const { Volumes } = await clientOf(engine).listVolumes({ filters: { label: [`contribflow.cache=${group}`] } });
   const found: unknown = Volumes;
@@ -56,7 +62,7 @@ describeOnEngines(
         await new Promise((resolve) => setTimeout(resolve, 1100));
         await setupOf(sandbox, [part], leave('any'));
       }
-      const latest = partVolumes(parts.slice(1), await imageOf(sandbox)).map(({ volume }) => volume);
+      const latest = await volumesFor(sandbox, parts.slice(1));
       expect((await volumesOf(engine, 'group-of-many')).toSorted()).toEqual(latest.toSorted());
       await forget(engine, newPart('group-of-many'));
     });
@@ -118,7 +124,7 @@ describeOnEngines(
     it('is made by the next one where a run was killed before it was whole', { timeout: 120_000 }, async () => {
       const sandbox = await open();
       const part = newPart();
-      const [{ volume } = { volume: '' }] = partVolumes([part], await imageOf(sandbox));
+      const [volume = ''] = await volumesFor(sandbox, [part]);
       await clientOf(engine).createVolume({ Name: volume, Labels: { 'contribflow.cache': part.group } });
       expect(await setupOf(sandbox, [part], sh(LOOK), leave('first'))).toEqual(['0 nothing', '0']);
       expect(await setupOf(sandbox, [part], sh(LOOK))).toEqual(['0 first']);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import type { Kept, Sandbox } from '../../../src/ports/sandbox.ts';
 import { execute, sh } from '../../builders/sandbox-job.ts';
 import { bundleProcess } from '../../engines/bundle-process.ts';
 import { describeOnEngines, isFull } from '../../engines/describe-on-engines.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
 
 const QUICK = { setup: ['true'], commands: ['true', 'true'] };
 
-function start(engine: TestEngine, job: { setup: string[]; commands: string[] }, slots = newDirectory()): ChildProcess {
+interface Job {
+  readonly setup: string[];
+  readonly commands: string[];
+  readonly whole?: Kept;
+}
+
+function start(engine: TestEngine, job: Job, slots = newDirectory()): ChildProcess {
   const wishes = JSON.stringify({ engine, slots, ...job });
   return spawn(process.execPath, [script, wishes], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
@@ -81,6 +88,52 @@ describeOnEngines('a process that was killed', (engine, open) => {
     expect(codes).toEqual([6]);
   });
 });
+
+/** While what the setup has left is kept, and while it is taken again. */
+const MOMENTS_OF_KEEPING = [
+  ['finished', 40],
+  ['finished', 300],
+  ['reusing', 0],
+  ['reusing', 100],
+] as const;
+
+describeOnEngines(
+  'a process that was killed while a setup is kept',
+  (engine, open) => {
+    it('leaves a whole one or none', { timeout: 600_000 }, async () => {
+      const group = `kills-${process.pid}`;
+      const setup = ['mkdir files; for i in $(seq 500); do echo $i >files/$i; done; echo last >files/zzz'];
+      const commands = ['test "$(ls files | wc -l)" = 501 && test "$(cat files/zzz)" = last'];
+      const checked = async (sandbox: Sandbox, whole: Kept) => {
+        const result = await execute(sandbox, {
+          setup: setup.map((s) => sh(s)),
+          commands: commands.map((s) => sh(s)),
+          whole,
+        });
+        expect(result).toMatchObject({ ok: true, value: { commands: [{ exitCode: 0 }] } });
+      };
+      for (const [index, [event, delay]] of MOMENTS_OF_KEEPING.entries()) {
+        const whole = { key: `${group}-${index}`, group };
+        if (event === 'reusing') await checked(await open(), whole);
+        const child = start(engine, { setup, commands, whole });
+        for await (const { kind } of eventsOf(child)) {
+          if (kind !== event) continue;
+          await pause(delay);
+          child.kill('SIGKILL');
+          break;
+        }
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+        await pause(1000);
+        const sandbox = await open();
+        expect(await objectsOfProcess(engine, child.pid ?? 0)).toEqual([]);
+        await checked(sandbox, whole);
+      }
+      const { Volumes } = await clientOf(engine).listVolumes({ filters: { label: [`contribflow.cache=${group}`] } });
+      for (const { Name } of Volumes) await clientOf(engine).getVolume(Name).remove();
+    });
+  },
+  ['docker'],
+);
 
 describeOnEngines('a run that is stopped', (engine, open) => {
   it('is over and clean within two seconds', async () => {

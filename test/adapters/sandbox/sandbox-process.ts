@@ -1,3 +1,4 @@
+import type { Kept } from '../../../src/ports/sandbox.ts';
 import { execute, sh } from '../../builders/sandbox-job.ts';
 import { sandboxesFor, slotsIn, type TestEngine } from '../../engines/test-engines.ts';
 
@@ -8,9 +9,10 @@ interface ProcessWishes {
   readonly slots: string;
   readonly setup: readonly string[];
   readonly commands: readonly string[];
+  readonly whole?: Kept;
 }
 
-const { engine, slots, setup, commands } = JSON.parse(process.argv[2] ?? '{}') as ProcessWishes;
+const { engine, slots, setup, commands, whole = null } = JSON.parse(process.argv[2] ?? '{}') as ProcessWishes;
 const say = (value: object) => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 };
@@ -21,7 +23,7 @@ if (!opened.ok) throw new Error(opened.failure.message);
 say({ kind: 'opened' });
 const result = await execute(
   opened.value,
-  { setup: setup.map((script) => sh(script)), commands: commands.map((script) => sh(script)) },
+  { setup: setup.map((script) => sh(script)), commands: commands.map((script) => sh(script)), whole },
   { tell: say },
 );
 say({ kind: 'done', ok: result.ok, codes: result.ok ? result.value.commands.map(({ exitCode }) => exitCode) : null });

@@ -103,6 +103,13 @@ ${DISCLOSURE}
     expect(text).toContain('- `make check` in `examples/demo` passed (given by the contributor, exit code 0, 1.2 s)');
   });
 
+  it('says of a setup that it was made by an earlier run', () => {
+    const setupCommands = [commandResult('npm ci', { reused: true, durationMs: 42 })];
+    expect(write({ validation: validation({ setupCommands }) })).toContain(
+      '- `npm ci` passed (setup, exit code 0, in an earlier run on the same tree)',
+    );
+  });
+
   it('names renames, binaries and deleted files for what they are', () => {
     const changedFiles = [
       { path: 'b.ts', oldPath: 'a.ts', status: 'R' as const, additions: 0, deletions: 0 },

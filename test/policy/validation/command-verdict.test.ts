@@ -6,6 +6,7 @@ import {
   judgeCommand,
   type RunContext,
   type RunOutcome,
+  reusedCommand,
 } from '../../../src/policy/validation/command-verdict.ts';
 import type { PlannedCommand } from '../../../src/policy/validation/planned-command.ts';
 import { sandboxBlocker } from '../../../src/policy/validation/sandbox-blocker.ts';
@@ -136,6 +137,26 @@ describe('a command that was run', () => {
     });
     expect(result).toMatchObject({ stdout: '[redacted]', stderr: '$(id)' });
     expect(result.reason).toBe('Validation failed in the Docker sandbox: exit code 1.');
+  });
+});
+
+describe('a setup that an earlier run has made', () => {
+  it('passed, says that it was not run now, and has no output of its own', () => {
+    const { engine, image } = context();
+    expect(reusedCommand(planned({ command: 'npm ci', directory: 'docs' }), 42, { engine, image })).toEqual({
+      command: 'npm ci',
+      workingDirectory: 'docs',
+      source: 'detected',
+      status: 'passed',
+      exitCode: 0,
+      reason:
+        'Dependency setup passed in an earlier run on the same tree in the Docker sandbox; what it installed was copied.',
+      reused: true,
+      sandbox: 'docker',
+      sandboxImage: image.name,
+      sandboxImageDigest: image.digest,
+      durationMs: 42,
+    });
   });
 });
 

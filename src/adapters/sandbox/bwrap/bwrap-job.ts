@@ -48,6 +48,7 @@ export async function runBwrapJob(job: SandboxJob, options: SandboxOptions, run:
     const hasFailed = setup.some(({ exitCode }) => exitCode !== 0);
     return {
       setup,
+      reusedSetup: null,
       commands: hasFailed ? [] : await runCommands(context, workspace),
       network: job.setup.length === 0 ? 'none' : 'registries_during_setup',
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Docker from 'dockerode';
 import type { SandboxCommand } from '../../../ports/sandbox.ts';
+import { WORKSPACE } from '../sandbox-layout.ts';
 import { packDirectory } from '../tree/pack-workspace.ts';
 import type { VolumeMount } from './container-options.ts';
 import { statusOf } from './engine-error.ts';
@@ -13,7 +14,9 @@ import { runContainer } from './run-container.ts';
 /** In a container: each part in a directory by its number, and in it what is kept, once it is complete. */
 const PARTS = '/kept';
 const STORE = 'store';
-const COMPLETE = `${STORE}/files`;
+export const ONLY_PART: string = `${PARTS}/0`;
+export const COMPLETE = `${STORE}/files`;
+const SOURCE = '/source';
 const COPY_OUTPUT_BYTES = 1024 * 1024;
 
 /** Copies what is kept, then becomes the command. What cannot be copied is fetched again. */
@@ -31,11 +34,11 @@ export const restoring = (command: SandboxCommand, directory: string): SandboxCo
 });
 
 export const partMounts = (parts: readonly PartVolume[], isReadOnly: boolean): VolumeMount[] =>
-  parts.map(({ part, volume }, index) => ({
+  parts.map(({ volume, group }, index) => ({
     volume,
     target: `${PARTS}/${index}`,
     isReadOnly,
-    labels: { [CACHE_LABEL]: part.group },
+    labels: { [CACHE_LABEL]: group },
   }));
 
 /** Those of the mounted parts that hold something complete: a run that was killed may have left an empty one. */
@@ -58,35 +61,44 @@ export async function completeParts(
 }
 
 /**
- * Copies parts of the cache to their volumes. A part appears there whole or not at all, and the first one stays. Its
- * arguments are threes: the number of a part, and where one of its directories is and goes.
+ * Copies what is to be kept to its volumes. A part appears there whole or not at all, and the first one stays; one that
+ * cannot be copied does not keep the others from it. Its arguments are threes: the number of a part, and where one of its
+ * directories is and goes.
  */
-const KEEP = `set -e
-trap 'rm -rf ${PARTS}/*/${STORE}/"$0"' EXIT
+const KEEP = `trap 'rm -rf ${PARTS}/*/${STORE}/"$0"*' EXIT
 for part in ${PARTS}/*; do mkdir "$part/${STORE}/$0"; done
 while [ $# -gt 0 ]; do
-  to="${PARTS}/$1/${STORE}/$0/$3"
-  if [ -d "/source/$2" ]; then mkdir -p "\${to%/*}"; cp -a --reflink=auto "/source/$2" "$to"; fi
+  new="${PARTS}/$1/${STORE}/$0" from="${SOURCE}$2" to="${PARTS}/$1/${STORE}/$0/$3"
+  if [ -d "$new" ] && [ -d "$from" ]; then
+    { mkdir -p "\${to%/*}" && cp -a --reflink=auto "$from" "$to"; } || mv "$new" "$new.part"
+  fi
   shift 3
 done
-for part in ${PARTS}/*; do mv -T "$part/${STORE}/$0" "$part/${COMPLETE}" || true; done`;
+for part in ${PARTS}/*; do mv -T "$part/${STORE}/$0" "$part/${COMPLETE}"; done`;
 
-/** Keeps parts of a cache for later runs. */
-export async function keepParts(context: JobContext, cache: string, parts: readonly PartVolume[]): Promise<void> {
+/** Keeps what a setup has left for later runs. */
+export async function keepParts(
+  context: JobContext,
+  { workspace, cache }: { readonly workspace: string; readonly cache: string },
+  parts: readonly PartVolume[],
+): Promise<void> {
   const { engine, job, signal } = context;
-  const directory = job.cache.directory.slice(cacheRoot(job.cache.directory).length + 1);
-  const copies = parts.flatMap(({ part }, index) =>
-    part.directories.flatMap(({ from, to }) => [String(index), `${directory}/${from}`, to]),
+  const copies = parts.flatMap(({ copies: wanted }, index) =>
+    wanted.flatMap(({ from, to }) => [String(index), from, to]),
   );
   // With their labels: Podman would make them without. Those that are there stay as they are.
-  for (const { part, volume } of parts)
-    await engine.client.createVolume({ Name: volume, Labels: { [CACHE_LABEL]: part.group } });
+  for (const { group, volume } of parts)
+    await engine.client.createVolume({ Name: volume, Labels: { [CACHE_LABEL]: group } });
   await runContainer(engine, {
     spec: {
       ...templateOf(context),
       argv: ['/bin/sh', '-c', KEEP, randomUUID(), ...copies],
       workingDirectory: '/',
-      mounts: [{ volume: cache, target: '/source', isReadOnly: true }, ...partMounts(parts, false)],
+      mounts: [
+        { volume: workspace, target: `${SOURCE}${WORKSPACE}`, isReadOnly: true },
+        { volume: cache, target: `${SOURCE}${cacheRoot(job.cache.directory)}`, isReadOnly: true },
+        ...partMounts(parts, false),
+      ],
       limits: job.limits,
       loopbackOf: null,
       hasInput: false,

@@ -29,6 +29,7 @@ export async function runJob(engine: Engine, job: SandboxJob, run: JobRun): Prom
     const ready = await setUp(context);
     return {
       setup: ready.outcomes,
+      reusedSetup: ready.reused,
       commands: hasFailed(ready) ? [] : await runCommands(context, ready),
       network: job.setup.length === 0 ? 'none' : 'registries_during_setup',
     };

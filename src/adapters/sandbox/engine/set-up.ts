@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
-import type { CommandOutcome } from '../../../ports/sandbox.ts';
+import type { CommandOutcome, JobOutcome } from '../../../ports/sandbox.ts';
 import { WORKSPACE } from '../sandbox-layout.ts';
 import { packDirectory } from '../tree/pack-workspace.ts';
 import type { JobContext } from './job-context.ts';
 import { templateOf } from './job-context.ts';
 import { completeParts, keepParts, partMounts, restoring } from './kept-copies.ts';
-import { existingParts, forgetParts, type PartVolume, partVolumes, thinOut } from './kept-parts.ts';
+import { existingParts, forgetParts, type PartVolume, partVolumes, setupVolume, thinOut } from './kept-parts.ts';
 import { startRegistryContainer } from './registry-container.ts';
+import { reuseSetup } from './reuse-setup.ts';
 import { cacheRoot, runCommand } from './run-command.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -16,22 +17,34 @@ export interface SetUp {
   /** Null where nothing had to be set up. */
   readonly cache: string | null;
   readonly outcomes: readonly CommandOutcome[];
+  /** Set where nothing was run, because an earlier setup has left it. */
+  readonly reused: JobOutcome['reusedSetup'];
 }
 
 export const hasFailed = ({ outcomes }: Pick<SetUp, 'outcomes'>): boolean =>
   outcomes.some(({ exitCode }) => exitCode !== 0);
 
-/** Runs the setup, from what earlier runs have kept where there is such a thing, and keeps what it fetched. */
+/**
+ * Takes what an earlier setup has left, or else runs the setup, from what earlier runs have fetched where there is such a
+ * thing, and keeps what it left and fetched.
+ */
 export async function setUp(context: JobContext): Promise<SetUp> {
-  if (context.job.setup.length === 0) return { workspace: await createWorkspace(context), cache: null, outcomes: [] };
+  const { job, image } = context;
+  if (job.setup.length === 0)
+    return { workspace: await createWorkspace(context), cache: null, outcomes: [], reused: null };
   const { client } = context.engine;
-  const parts = partVolumes(context.job.cache.kept, context.image.identity);
+  const surroundings = { image: image.identity, certificates: context.caCertificates };
+  const whole = setupVolume(job.cache, surroundings);
+  const reused = whole === null ? null : await reuseSetup(context, whole);
+  if (reused !== null) return { ...reused, outcomes: [] };
+  const parts = partVolumes(job.cache, surroundings);
+  const wanted = whole === null ? parts : [...parts, whole];
   const attempt = await runSetup(context, await existingParts(client, parts));
   if (!hasFailed(attempt)) {
     await keep(
       context,
       attempt,
-      parts.filter((part) => !attempt.restored.includes(part)),
+      wanted.filter((part) => !attempt.restored.includes(part)),
     );
     return attempt;
   }
@@ -40,7 +53,7 @@ export async function setUp(context: JobContext): Promise<SetUp> {
   await Promise.all([context.volumes.remove(attempt.workspace.volume), context.volumes.remove(attempt.cache)]);
   await forgetParts(client, attempt.restored);
   const again = await runSetup(context, []);
-  if (!hasFailed(again)) await keep(context, again, parts);
+  if (!hasFailed(again)) await keep(context, again, wanted);
   return again;
 }
 
@@ -54,10 +67,10 @@ const mayBeDamage = ({ outcomes }: Attempt) =>
   outcomes.every(({ timedOut, oomKilled, diskExceeded }) => !(timedOut || oomKilled || diskExceeded));
 
 /** That something could not be kept is no failure; whoever is gone then is missed by the next who asks. */
-async function keep(context: JobContext, { cache }: Attempt, parts: readonly PartVolume[]): Promise<void> {
+async function keep(context: JobContext, { workspace, cache }: Attempt, parts: readonly PartVolume[]): Promise<void> {
   if (parts.length === 0) return;
   try {
-    await keepParts(context, cache, parts);
+    await keepParts(context, { workspace: workspace.volume, cache }, parts);
     await thinOut(context.engine.client, parts);
   } catch {
     return;
@@ -91,7 +104,7 @@ async function runSetup(context: JobContext, kept: readonly PartVolume[]): Promi
       outcomes.push(outcome);
       if (outcome.exitCode !== 0) break;
     }
-    return { workspace, cache, outcomes, restored };
+    return { workspace, cache, outcomes, restored, reused: null };
   } finally {
     await registry.close();
   }
