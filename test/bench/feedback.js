@@ -14,6 +14,43 @@ const CLI = join(ROOT, 'bin', 'run.cjs');
 const ISSUE = 'quillworks/slug-kit#41';
 const MEGABYTE = 1024 * 1024;
 
+const TOLD = /times (\S+) (\S+) (\S+) (\S+) (\S+) (\S+)/;
+
+/** Loaded into the requester. The first file that it opens for a request, and the last that it syncs for the answer, tell. */
+const TIMES = `
+const fs = require('node:fs');
+const processes = require('node:child_process');
+const { openSync, fsyncSync } = fs;
+const { spawn } = processes;
+let ready, cpu, spent, started, ended, stored, isOver = false, sync = 0;
+fs.openSync = (path, ...rest) => {
+  if (ready === undefined && /-request\\.json/.test(path)) {
+    ready = performance.now();
+    cpu = process.cpuUsage();
+  }
+  // The log comes after the answer is stored.
+  if (ended !== undefined && /\\.log$/.test(path)) isOver = true;
+  return openSync(path, ...rest);
+};
+fs.fsyncSync = (descriptor) => {
+  const before = performance.now();
+  fsyncSync(descriptor);
+  if (ready === undefined || isOver) return;
+  stored = performance.now();
+  spent = process.cpuUsage(cpu);
+  sync += stored - before;
+};
+processes.spawn = (...words) => {
+  started = performance.now();
+  return spawn(...words).on('close', () => {
+    ended = performance.now();
+  });
+};
+process.on('exit', () => {
+  console.error('times', stored - ready, started - ready, ended - started, stored - ended, sync, (spent.user + spent.system) / 1000);
+});
+`;
+
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, megabytes: { type: 'string', default: '5' } },
 });
@@ -64,9 +101,9 @@ function roundTrip(run, env) {
   writeFileSync(hook, TIMES);
   const rounds = Array.from({ length: Number(values.rounds) }, () => {
     const { stderr } = spawnSync(process.execPath, ['--require', hook, CLI, ...request], { cwd: scratch, env });
-    const [, whole, before, asked, after, sync] = TOLD.exec(String(stderr)).map(Number);
+    const [, whole, before, asked, after, sync, spent] = TOLD.exec(String(stderr)).map(Number);
     const alone = timed(() => spawnSync(process.execPath, [CLI, ...provider], { cwd: scratch, env, input }));
-    return { whole, before, asked, after, sync, alone, added: whole - alone, around: whole - asked };
+    return { whole, before, asked, after, sync, spent, alone, added: whole - alone, around: whole - asked };
   });
   const of = (name) => median(rounds.map((round) => round[name]));
   const cpu = (args) => measured(args, undefined, env).cpu;
@@ -79,6 +116,7 @@ function roundTrip(run, env) {
     ['of it after the provider has ended', of('after')],
     ['before and after together', of('around')],
     ['of it waiting for the disk', of('sync')],
+    ['CPU time of the requester from ready to stored', of('spent')],
     ['CPU time of the whole command beside that of feedback show', cpu(request) - cpu(['feedback', 'show', '--json'])],
   ];
   console.log(
@@ -88,39 +126,6 @@ function roundTrip(run, env) {
     )}\n`,
   );
 }
-
-const TOLD = /times (\S+) (\S+) (\S+) (\S+) (\S+)/;
-
-/** Loaded into the requester. The first file that it opens for a request, and the last that it puts in place, tell. */
-const TIMES = `
-const fs = require('node:fs');
-const processes = require('node:child_process');
-const { openSync, renameSync, fsyncSync } = fs;
-const { spawn } = processes;
-let ready, started, ended, stored, sync = 0;
-fs.openSync = (path, ...rest) => {
-  if (/-request\\.json/.test(path)) ready ??= performance.now();
-  return openSync(path, ...rest);
-};
-fs.renameSync = (...names) => {
-  renameSync(...names);
-  if (/feedback/.test(names[1])) stored = performance.now();
-};
-fs.fsyncSync = (descriptor) => {
-  const before = performance.now();
-  fsyncSync(descriptor);
-  if (ready !== undefined) sync += performance.now() - before;
-};
-processes.spawn = (...words) => {
-  started = performance.now();
-  return spawn(...words).on('close', () => {
-    ended = performance.now();
-  });
-};
-process.on('exit', () => {
-  console.error('times', stored - ready, started - ready, ended - started, stored - ended, sync);
-});
-`;
 
 function memory(run, env) {
   const peer = join(scratch, 'peer.sh');
