@@ -17,6 +17,7 @@ async function buildAll() {
   await writeSchemas(contracts);
   await writeTools();
   await writeTexts();
+  await writeOpening();
   const commands = await findCommands();
   await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands)]);
   await writeManifest();
@@ -94,6 +95,20 @@ async function writeTools() {
   const { default: made } = await import(pathToFileURL(outfile).href);
   await rm(outfile);
   await writeFile(join(DIST, 'schemas', 'mcp-tools.json'), JSON.stringify({ tools: await made.makeTools() }));
+}
+
+/** What a client asks of every server first, with the answers: made here, so that a server need not load the library. */
+async function writeOpening() {
+  const outfile = join(DIST, 'opening.cjs');
+  const entryPoints = ['src/doors/mcp/opening-texts.ts'];
+  await build({ ...BUNDLE, entryPoints, outfile, external: ['./mcp-engine.ts'] });
+  const { default: made } = await import(pathToFileURL(outfile).href);
+  await rm(outfile);
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const write = async (name, isReadOnly) =>
+    writeFile(join(DIST, 'texts', `${name}.json`), JSON.stringify(await made.makeOpening(version, isReadOnly)));
+  await write('mcp-opening', false);
+  await write('mcp-opening-reading', true);
 }
 
 /** Notes are for readers; the checker has no use for them. Properties may have the same names and stay. */
@@ -181,6 +196,7 @@ const OPENING = [
   },
   { method: 'notifications/initialized' },
   { id: 2, method: 'tools/list' },
+  { id: 3, method: 'resources/templates/list' },
 ]
   .map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   .join('');

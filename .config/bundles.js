@@ -152,6 +152,7 @@ const LATER = {
   './clack-questions.ts': 'src/cli/prompts/clack-questions.ts',
   './plain-questions.ts': 'src/cli/prompts/plain-questions.ts',
   './mcp-engine.ts': 'src/doors/mcp/mcp-engine.ts',
+  './serve-by-library.ts': 'src/doors/mcp/serve-by-library.ts',
   './engine-probes.ts': 'src/app/engine-probes.ts',
   './git-ports.ts': 'src/app/git-ports.ts',
   './private-ports.ts': 'src/app/private-ports.ts',

@@ -16,7 +16,8 @@ vm.Script = class extends vm.Script {
 /** What is loaded later serves runs that wait for others anyway; what other protocols and git need makes itself felt. */
 function isWorthTheRoom(filename) {
   return (
-    !filename.includes('/dist/later/') || /\/(?:answer-envelope|git-ports|serve|simple-git|verbs)\.cjs$/.test(filename)
+    !filename.includes('/dist/later/') ||
+    /\/(?:answer-envelope|git-ports|serve|serve-by-library|simple-git|verbs)\.cjs$/.test(filename)
   );
 }
 

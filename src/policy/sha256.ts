@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { utf8Length } from './utf8-length.ts';
 
 /** As much of a text as is made bytes of at once. */
 const PIECE = 256 * 1024;
@@ -14,4 +15,15 @@ export function sha256Of(text: string): string {
     start = end;
   }
   return hash.digest('hex');
+}
+
+/** Of a text in pieces, of which none ends inside of a pair. */
+export function digestOf(pieces: Iterable<string>): { readonly bytes: number; readonly sha256: string } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const piece of pieces) {
+    hash.update(piece, 'utf8');
+    bytes += utf8Length(piece);
+  }
+  return { bytes, sha256: hash.digest('hex') };
 }

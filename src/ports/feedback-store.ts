@@ -2,6 +2,7 @@ import type { FeedbackFile } from '../contract/feedback.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { Result } from './result.ts';
 import type { Loaded, StoreFailure } from './store.ts';
+import type { TextPieces } from './text-pieces.ts';
 
 export interface FeedbackReader {
   /** The history of a task. It lies where anybody may write: it informs, and proves nothing. */
@@ -11,7 +12,7 @@ export interface FeedbackReader {
 /** A changed history, and texts that are to lie beside it. */
 export interface FeedbackChange {
   readonly file: FeedbackFile;
-  readonly texts: readonly { readonly path: string; readonly text: string }[];
+  readonly texts: readonly { readonly path: string; readonly text: string | TextPieces }[];
 }
 
 export interface FeedbackStore extends FeedbackReader {

@@ -1,10 +1,14 @@
 import type { Acknowledgement, Extension, FeedbackDecision, PeerFeedback } from '../contract/feedback.ts';
+import type { TextPieces } from './text-pieces.ts';
+
+/** What a peer is shown. */
+export type PeerContent = { readonly document: object } | TextPieces;
 
 /** What a peer is asked, in our own words. */
 export interface PeerQuestion {
   readonly iteration: number;
   readonly mediaType: string;
-  readonly content: unknown;
+  readonly content: PeerContent;
   readonly artifactRef: string | null;
   /** What became of the feedback of the turn before; null at the first turn of a conversation. */
   readonly decisions: readonly FeedbackDecision[] | null;
@@ -33,7 +37,7 @@ export interface PeerListener {
 
 /** How a peer is spoken to. */
 export interface PeerProtocol {
-  encode(question: PeerQuestion): string;
+  encode(question: PeerQuestion): TextPieces;
   /** `sessionId` is the conversation that was asked to go on; null: a new one. */
   listen(question: PeerQuestion, sessionId: string | null): PeerListener;
 }

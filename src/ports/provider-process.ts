@@ -1,10 +1,11 @@
 import type { Result } from './result.ts';
+import type { TextPieces } from './text-pieces.ts';
 
 export interface ProviderCall {
   /** The program and its arguments. No shell reads them. */
   readonly words: readonly [string, ...string[]];
   /** All that it gets on stdin, which is closed then. */
-  readonly input: string;
+  readonly input: TextPieces;
   readonly timeoutMs: number;
   /** More output than this ends it. */
   readonly outputLimitBytes: number;

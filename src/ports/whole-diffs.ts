@@ -1,6 +1,8 @@
+import type { TextPieces } from './text-pieces.ts';
+
 /** A diff as a file has it, secrets blanked, or why there is none to show. `changed`: it is not the one asked for. */
 export type FoundDiff =
-  | { readonly status: 'ok'; readonly text: string }
+  | ({ readonly status: 'ok' } & TextPieces)
   | { readonly status: 'missing' | 'changed' | 'unreadable' };
 
 export interface WholeDiffs {

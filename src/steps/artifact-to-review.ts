@@ -35,7 +35,10 @@ async function planOf(
   const plan = await artifacts.evidence('plan', slug);
   if (plan.status !== 'ok') return { ok: false, error: feedbackProblem.noPlan(recommend.plan(issue)) };
   const artifactRef = `sha256:${sha256Of(JSON.stringify(plan.value))}`;
-  return { ok: true, value: { mediaType: 'application/json', content: plan.value, artifactRef, warnings: [] } };
+  return {
+    ok: true,
+    value: { mediaType: 'application/json', content: { document: plan.value }, artifactRef, warnings: [] },
+  };
 }
 
 async function patchOf(
@@ -48,12 +51,13 @@ async function patchOf(
     return { ok: false, error: feedbackProblem.noPatch(recommend.diff()) };
   const { diff, diffTruncated, diffBytes, diffSha256, treeSha } = patch.value;
   const reviewed = { mediaType: 'text/x-diff', artifactRef: treeSha };
-  if (!diffTruncated) return { ok: true, value: { ...reviewed, content: diff, warnings: [] } };
-  if (diffBytes > LARGEST_SENT) return { ok: true, value: { ...reviewed, content: diff, warnings: [TOO_LARGE] } };
+  const beginning = { ...reviewed, content: { pieces: [diff] } };
+  if (!diffTruncated) return { ok: true, value: { ...beginning, warnings: [] } };
+  if (diffBytes > LARGEST_SENT) return { ok: true, value: { ...beginning, warnings: [TOO_LARGE] } };
   const whole = await wholeDiffs.read(slug, { bytes: diffBytes, sha256: diffSha256 });
   return whole.status === 'ok'
-    ? { ok: true, value: { ...reviewed, content: whole.text, warnings: [] } }
-    : { ok: true, value: { ...reviewed, content: diff, warnings: [CUT] } };
+    ? { ok: true, value: { ...reviewed, content: { pieces: whole.pieces }, warnings: [] } }
+    : { ok: true, value: { ...beginning, warnings: [CUT] } };
 }
 
 const LARGEST_SENT = 16 * 1024 * 1024;

@@ -5,13 +5,13 @@ import type { IssueRef } from '../contract/field.ts';
 import type { TaskFacts } from '../contract/state.ts';
 import { nextTurn, type Wish, withTurn } from '../policy/feedback/conversation.ts';
 import { problem } from '../policy/problem.ts';
-import { sha256Of } from '../policy/sha256.ts';
-import { utf8Length } from '../policy/utf8-length.ts';
+import { digestOf } from '../policy/sha256.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FeedbackStore } from '../ports/feedback-store.ts';
 import type { PeerProtocol, PeerQuestion } from '../ports/peer-protocol.ts';
 import type { ProviderCall } from '../ports/provider-process.ts';
 import type { Run } from '../ports/run.ts';
+import type { TextPieces } from '../ports/text-pieces.ts';
 
 export interface FeedbackRequestInput {
   readonly issue: IssueRef | null;
@@ -30,7 +30,7 @@ export interface BegunTurn {
   readonly turn: FeedbackTurn;
   readonly question: PeerQuestion;
   readonly sessionId: string | null;
-  readonly text: string;
+  readonly text: TextPieces;
   /** What the files of this turn are called. */
   readonly name: string;
   readonly slug: string;
@@ -65,8 +65,7 @@ export async function beginTurn(
       const request = {
         mediaType: artifact.mediaType,
         artifactRef: artifact.artifactRef,
-        bytes: utf8Length(text),
-        sha256: sha256Of(text),
+        ...digestOf(text.pieces),
         path,
         decisions: decisions === null ? null : [...decisions],
       };

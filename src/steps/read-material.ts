@@ -44,7 +44,7 @@ export async function readWholeDiff(ports: MaterialPorts, task: TaskFacts): Prom
   if (diffBytes > LARGEST_DIFF_BYTES) return { ok: false, failure: materialProblem.tooLarge(diffPath) };
   const found = await ports.wholeDiffs.read(task.slug, { bytes: diffBytes, sha256: diffSha256 });
   return found.status === 'ok'
-    ? { ok: true, value: found.text }
+    ? { ok: true, value: [...found.pieces].join('') }
     : { ok: false, failure: whyNot(found.status, 'patch', task, diffPath) };
 }
 

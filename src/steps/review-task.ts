@@ -24,7 +24,8 @@ export async function reviewTask(
   const recommend = recommendationsFor(state.activeIssue === task.issue ? null : task.issue);
   const found = await artifactToReview(ports, task, artifact, recommend);
   if (!found.ok) return found.error;
-  const read = readArtifact(found.value.mediaType, found.value.content);
+  const { mediaType, content } = found.value;
+  const read = readArtifact(mediaType, 'document' in content ? content.document : [...content.pieces].join(''));
   const facts = await readFacts(ports);
   return {
     schemaVersion: SCHEMA_VERSION,

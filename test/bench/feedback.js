@@ -14,6 +14,43 @@ const CLI = join(ROOT, 'bin', 'run.cjs');
 const ISSUE = 'quillworks/slug-kit#41';
 const MEGABYTE = 1024 * 1024;
 
+const TOLD = /times (\S+) (\S+) (\S+) (\S+) (\S+) (\S+)/;
+
+/** Loaded into the requester. The first file that it opens for a request, and the last that it syncs for the answer, tell. */
+const TIMES = `
+const fs = require('node:fs');
+const processes = require('node:child_process');
+const { openSync, fsyncSync } = fs;
+const { spawn } = processes;
+let ready, cpu, spent, started, ended, stored, isOver = false, sync = 0;
+fs.openSync = (path, ...rest) => {
+  if (ready === undefined && /-request\\.json/.test(path)) {
+    ready = performance.now();
+    cpu = process.cpuUsage();
+  }
+  // The log comes after the answer is stored.
+  if (ended !== undefined && /\\.log$/.test(path)) isOver = true;
+  return openSync(path, ...rest);
+};
+fs.fsyncSync = (descriptor) => {
+  const before = performance.now();
+  fsyncSync(descriptor);
+  if (ready === undefined || isOver) return;
+  stored = performance.now();
+  spent = process.cpuUsage(cpu);
+  sync += stored - before;
+};
+processes.spawn = (...words) => {
+  started = performance.now();
+  return spawn(...words).on('close', () => {
+    ended = performance.now();
+  });
+};
+process.on('exit', () => {
+  console.error('times', stored - ready, started - ready, ended - started, stored - ended, sync, (spent.user + spent.system) / 1000);
+});
+`;
+
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, megabytes: { type: 'string', default: '5' } },
 });
@@ -49,32 +86,38 @@ async function environment() {
   };
 }
 
-/** The request by itself, the provider by itself, and the start of the program by itself, taking turns. */
+/**
+ * What the requester adds to the provider's own time: from the moment when it has the request and begins to record it,
+ * until the answer is on the disk, less what the provider takes for the same request by itself. The start of the program
+ * and the making of the request are not in it, and neither is the printing of the answer. They take turns.
+ */
 function roundTrip(run, env) {
   const provider = ['feedback', 'provide', '--wrap', '--session', 'ses_bench'];
   const command = [process.execPath, CLI, ...provider].join(' ');
   const request = ['feedback', 'request', '--artifact', 'plan', '--provider-command', command, '--new', '--json'];
   const first = JSON.parse(run(request));
   const input = readFileSync(join(scratch, first.turn.request.path));
-  const times = { whole: [], provider: [], told: [], start: [] };
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    let answer;
-    times.whole.push(timed(() => (answer = run(request))));
-    times.told.push(JSON.parse(answer).turn.provider.durationMs);
-    times.provider.push(timed(() => spawnSync(process.execPath, [CLI, ...provider], { cwd: scratch, env, input })));
-    times.start.push(timed(() => run(['feedback', 'show', '--json'])));
-  }
+  const hook = join(scratch, 'times.cjs');
+  writeFileSync(hook, TIMES);
+  const rounds = Array.from({ length: Number(values.rounds) }, () => {
+    const { stderr } = spawnSync(process.execPath, ['--require', hook, CLI, ...request], { cwd: scratch, env });
+    const [, whole, before, asked, after, sync, spent] = TOLD.exec(String(stderr)).map(Number);
+    const alone = timed(() => spawnSync(process.execPath, [CLI, ...provider], { cwd: scratch, env, input }));
+    return { whole, before, asked, after, sync, spent, alone, added: whole - alone, around: whole - asked };
+  });
+  const of = (name) => median(rounds.map((round) => round[name]));
   const cpu = (args) => measured(args, undefined, env).cpu;
-  const added = cpu(request) - cpu(['feedback', 'show', '--json']);
-  const [whole, alone, told, start] = [times.whole, times.provider, times.told, times.start].map(median);
   const rows = [
-    ['the whole command', whole],
-    ['the provider by itself', alone],
-    ['the provider, as the answer tells it', told],
-    ['the start of contribflow: feedback show', start],
-    ['added by the round trip: whole - provider - start (goal 50)', whole - alone - start],
-    ['added while the provider runs: told - provider', told - alone],
-    ['CPU time of the command beside that of feedback show', added],
+    ['the request is ready … the answer is stored', of('whole')],
+    ['the provider by itself', of('alone')],
+    ['added by the round trip: the first less the second, round by round (goal 50)', of('added')],
+    ['of it before the provider is started', of('before')],
+    ['the provider, from its start to its end, as it is asked', of('asked')],
+    ['of it after the provider has ended', of('after')],
+    ['before and after together', of('around')],
+    ['of it waiting for the disk', of('sync')],
+    ['CPU time of the requester from ready to stored', of('spent')],
+    ['CPU time of the whole command beside that of feedback show', cpu(request) - cpu(['feedback', 'show', '--json'])],
   ];
   console.log(
     `${formatTable(

@@ -60,7 +60,7 @@ export const streamOf = (response: object | string, sessionID = SESSION): string
 export const question = (changes: Partial<PeerQuestion> = {}): PeerQuestion => ({
   iteration: 1,
   mediaType: 'text/plain',
-  content: 'An idea.',
+  content: { pieces: ['An ', 'idea.'] },
   artifactRef: null,
   decisions: null,
   ...changes,
@@ -164,10 +164,13 @@ export async function requesterOnPaper(...scripts: readonly ((call: ProviderCall
   };
 }
 
+/** All that a provider was given. */
+export const inputOf = ({ input }: Pick<ProviderCall, 'input'>): string => [...input.pieces].join('');
+
 /** A script that answers what it is asked. */
 export const answering =
   (response: (request: WireRequest) => object = (request) => wireResponse(echoOf(request))) =>
-  (call: ProviderCall): Script => ({ stdout: streamOf(response(JSON.parse(call.input) as WireRequest)) });
+  (call: ProviderCall): Script => ({ stdout: streamOf(response(JSON.parse(inputOf(call)) as WireRequest)) });
 
 /** What an answer must repeat of its request. */
 export const echoOf = ({ iteration, applied_feedback: applied }: WireRequest): object => ({

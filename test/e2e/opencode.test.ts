@@ -8,7 +8,7 @@ import { type ModelServer, startModelServer } from '../builders/model-server.ts'
 import { documentOf, runCli, temporaryDirectory } from '../builders/run-cli.ts';
 import { type SimulatedGithub, simulatedGithub } from '../builders/simulated-github.ts';
 
-/** Put there by bin/test --with-opencode; 350 MB, so not by default. */
+/** Put there by bin/test --with-opencode; 180 MB, so not by default. */
 const OPENCODE = join(ROOT, 'test', 'opencode', 'node_modules', 'opencode-linux-x64', 'bin', 'opencode');
 const isWanted = process.env['CONTRIBFLOW_TEST_OPENCODE'] === '1' && existsSync(OPENCODE);
 const TIMEOUT_MS = 300_000;

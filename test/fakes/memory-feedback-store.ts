@@ -37,7 +37,8 @@ export function createMemoryFeedbackStore(): MemoryFeedbackStore {
       if (damagedKeptAt !== null) store.files.set(damagedKeptAt, store.files.get(pathOf(slug)) ?? '');
       const empty: FeedbackFile = { version: 1, issue, conversations: [] };
       const { file, texts } = change(before.status === 'ok' ? before.value : empty);
-      for (const { path, text } of texts) store.files.set(path, text);
+      for (const { path, text } of texts)
+        store.files.set(path, typeof text === 'string' ? text : [...text.pieces].join(''));
       const kept = Shape.parse(file);
       store.files.set(pathOf(slug), JSON.stringify(kept));
       return Promise.resolve({ ok: true, value: { file: kept, damagedKeptAt } });

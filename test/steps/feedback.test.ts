@@ -6,6 +6,7 @@ import { showFeedback } from '../../src/steps/feedback-show.ts';
 import {
   answering,
   decision,
+  inputOf,
   requesterOnPaper,
   SESSION,
   stepStart,
@@ -90,7 +91,7 @@ describe('asking a provider', () => {
       const file = requester.ports.feedback.files.get(`.contribflow/feedback/${requester.slug}.json`) ?? '';
       expect(file).toContain('"outcome":"pending"');
       const [request] = [...requester.ports.feedback.files];
-      expect(request?.[1]).toBe(call.input);
+      expect(request?.[1]).toBe(inputOf(call));
       return { stdout: streamOf(wireResponse()) };
     });
     await requester.request();
@@ -196,7 +197,7 @@ describe('a conversation', () => {
     );
     await requester.request();
     await requester.request();
-    const sent = requester.provider.calls.map(({ input }) => input.includes('"status":"accepted"'));
+    const sent = requester.provider.calls.map((call) => inputOf(call).includes('"status":"accepted"'));
     expect(sent).toEqual([false, true, true]);
   });
 

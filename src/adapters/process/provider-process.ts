@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { ProviderCall, ProviderEnd, ProviderProcess } from '../../ports/provider-process.ts';
 import type { Result } from '../../ports/result.ts';
+import type { TextPieces } from '../../ports/text-pieces.ts';
 
 interface ProviderProcessOptions {
   /** Always the same directory: a tool may keep its sessions by it. */
@@ -97,18 +98,12 @@ function supervise(child: ChildProcess, call: ProviderCall, signal: AbortSignal)
   });
 }
 
-const PIECE = 64 * 1024;
-
-/** Writes a long text piece by piece, so that its bytes are never there all at once. */
-function feed(stdin: Writable, input: string): void {
-  let start = 0;
+/** Writes as fast as it is read, so that the bytes of a long text are never there all at once. */
+function feed(stdin: Writable, { pieces }: TextPieces): void {
+  const left = pieces[Symbol.iterator]();
   const goOn = (): void => {
-    while (start < input.length) {
-      const isBetweenHalves = /[\ud800-\udbff]/.test(input.charAt(start + PIECE - 1));
-      const end = start + PIECE + (isBetweenHalves ? 1 : 0);
-      const piece = input.slice(start, end);
-      start = end;
-      if (!stdin.write(piece)) {
+    for (let next = left.next(); next.done !== true; next = left.next()) {
+      if (!stdin.write(next.value)) {
         stdin.once('drain', goOn);
         return;
       }

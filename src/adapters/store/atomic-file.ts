@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '../../ports/result.ts';
+import type { TextPieces } from '../../ports/text-pieces.ts';
 import { errnoOf, tolerating, toWriteFailure, type WriteFailure } from './failure.ts';
 import { isPidAlive } from './process-owner.ts';
 
@@ -27,7 +28,7 @@ const CANNOT_SYNC = ['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'];
  * Replaces a file as a whole: a reader, or a machine that loses power, sees the old content or the new and nothing
  * between. After a failure the old content is in place; only a failing sync of the directory comes after the rename.
  */
-export function writeAtomically(path: string, text: string | Uint8Array): Result<null, WriteFailure> {
+export function writeAtomically(path: string, text: string | Uint8Array | TextPieces): Result<null, WriteFailure> {
   const temp = tempPathFor(path);
   try {
     const descriptor = createTemp(temp, text);
@@ -52,7 +53,7 @@ export function tempPathFor(path: string): string {
 }
 
 /** Creates a private file with all of its text and leaves it open; nothing stays behind when that fails. */
-export function createTemp(temp: string, text: string | Uint8Array): number {
+export function createTemp(temp: string, text: string | Uint8Array | TextPieces): number {
   const descriptor = openSync(temp, 'wx', PRIVATE_FILE);
   try {
     for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
@@ -67,7 +68,11 @@ export function createTemp(temp: string, text: string | Uint8Array): number {
 /** As much of a text as is made bytes of at once. */
 const PIECE = 256 * 1024;
 
-function* piecesOf(text: string | Uint8Array): Iterable<string | Uint8Array> {
+function* piecesOf(text: string | Uint8Array | TextPieces): Iterable<string | Uint8Array> {
+  if (typeof text === 'object' && 'pieces' in text) {
+    yield* text.pieces;
+    return;
+  }
   if (typeof text !== 'string' || text.length <= PIECE) {
     yield text;
     return;

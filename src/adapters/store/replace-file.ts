@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Result } from '../../ports/result.ts';
 import type { StoreFailure } from '../../ports/store.ts';
+import type { TextPieces } from '../../ports/text-pieces.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { keepBeside, undoKeepBeside } from './keep-beside.ts';
 import type { HeldLock } from './lock-generation.ts';
@@ -9,7 +10,7 @@ interface Replacement {
   readonly controllerPath: string;
   /** Relative to the controller directory. */
   readonly path: string;
-  readonly text: string;
+  readonly text: string | TextPieces;
   /** What to call the old file, which is then kept under that name; null: it is not kept. */
   readonly keepOldAs: string | null;
   readonly now: Date;

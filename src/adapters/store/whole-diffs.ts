@@ -49,8 +49,8 @@ async function compared(
   const found = await file.stat();
   if (!found.isFile()) return { status: 'unreadable' };
   if (found.size !== expected.bytes) return { status: 'changed' };
-  const { text, sha256 } = await readInPieces(file, cleaning);
-  return sha256 === expected.sha256 ? { status: 'ok', text } : { status: 'changed' };
+  const { pieces, sha256 } = await readInPieces(file, cleaning);
+  return sha256 === expected.sha256 ? { status: 'ok', pieces } : { status: 'changed' };
 }
 
 /** In pieces, so that a large diff is not held as bytes, as text and as redacted text at once. */
@@ -58,7 +58,7 @@ async function readInPieces(file: FileHandle, { redact, safeCut }: Omit<WholeDif
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const buffer = Buffer.alloc(PIECE);
-  let text = '';
+  const pieces: string[] = [];
   let held = '';
   for (;;) {
     const { bytesRead } = await file.read(buffer, 0, PIECE, null);
@@ -67,8 +67,9 @@ async function readInPieces(file: FileHandle, { redact, safeCut }: Omit<WholeDif
     hash.update(bytes);
     held += decoder.decode(bytes, { stream: true });
     const cut = safeCut(held);
-    text += redact(held.slice(0, cut));
+    pieces.push(redact(held.slice(0, cut)));
     held = held.slice(cut);
   }
-  return { text: text + redact(held + decoder.decode()), sha256: hash.digest('hex') };
+  pieces.push(redact(held + decoder.decode()));
+  return { pieces, sha256: hash.digest('hex') };
 }

@@ -1,4 +1,5 @@
 import { commandWords, problem } from '../../app/policies.ts';
+import { keepMemorySteady } from '../../app/steady-memory.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { feedbackRequestLine } from '../../cli/flags/feedback.ts';
 import { renderFeedbackRequest } from '../../cli/render/feedback.ts';
@@ -28,6 +29,7 @@ export default class FeedbackRequest extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(FeedbackRequest);
     const { artifact, session = null, timeout, new: isNew, 'provider-command': command } = flags;
+    await keepMemorySteady();
     await this.answer(
       'feedback-request',
       (ports, run) =>

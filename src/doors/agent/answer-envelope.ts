@@ -1,6 +1,7 @@
 import { finishedAnswer, type NamedAnswer } from '../../app/answer-check.ts';
 import { nearest, problem } from '../../app/policies.ts';
 import { redactorFor } from '../../app/redactor.ts';
+import { keepMemorySteady } from '../../app/steady-memory.ts';
 import type { ContributionPlan } from '../../contract/plan.ts';
 import type { Run } from '../../ports/run.ts';
 import { taskList } from '../../steps/task-list.ts';
@@ -39,6 +40,7 @@ export async function answerEnvelope<ExitCode extends number>(
 ): Promise<Reply<ExitCode>> {
   const { file, exitCodeOf } = surroundings;
   const { VERBS, unattendedPorts } = await import('../verbs/verbs.ts');
+  await keepMemorySteady();
   const redact = redactorFor(surroundings.environment);
   const refuse = async (problems: readonly string[], notes: readonly string[] = []): Promise<Reply<ExitCode>> => {
     const error = await finishedAnswer(

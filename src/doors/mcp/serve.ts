@@ -1,54 +1,45 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { config } from 'zod';
-import { PiecewiseTransport } from './piecewise-transport.ts';
-import { createServer, type ServerSurroundings } from './server.ts';
-
-/** How long calls may take to put their things away after the end of the connection. */
-const PATIENCE_MS = 2000;
+import { STDOUT, writeText } from '../../app/print.ts';
+import { Opening, type OpeningTexts } from './opening.ts';
+import type { ServerSurroundings } from './server.ts';
 
 /** Serves one client on standard input and output until it goes away or the signal comes; leaves nothing running. */
 export async function serve(surroundings: Omit<ServerSurroundings, 'track'>, signal: AbortSignal): Promise<void> {
-  // The library checks few messages with its many schemas: to compile one takes longer than to walk it.
-  config({ jitless: true });
-  const running = new Set<Promise<unknown>>();
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    running.add(settled);
-    void settled.then(() => running.delete(settled));
-    return work;
-  };
-  const transport = new PiecewiseTransport(process.stdin, process.stdout);
-  const handle = serveStdio(() => createServer({ ...surroundings, track }), {
-    transport,
-    // What a client sends wrong is told in a line: it is no bug of ours.
-    onerror: ({ message }) => {
-      surroundings.diagnose(message);
-    },
-  });
-  await endOf(transport, signal);
-  // To close the connection stops the calls that are running.
-  await handle.close();
-  await Promise.race([Promise.all(running), patience()]);
+  const opening = new Opening(await textsOf(surroundings));
+  if (await isAllAnswered(opening, signal)) return;
+  const { serveByLibrary } = await import('./serve-by-library.ts');
+  await serveByLibrary(surroundings, opening.answered, signal);
 }
 
-function endOf(transport: PiecewiseTransport, signal: AbortSignal): Promise<void> {
+async function textsOf({ isReadOnly }: Pick<ServerSurroundings, 'isReadOnly'>): Promise<OpeningTexts> {
+  const { default: texts } = isReadOnly
+    ? await import('#texts/mcp-opening-reading')
+    : await import('#texts/mcp-opening');
+  return texts;
+}
+
+/**
+ * Answers until the client goes away, or until something comes that only the library can answer: then the input begins
+ * again with what the library has to hear.
+ */
+function isAllAnswered(opening: Opening, signal: AbortSignal): Promise<boolean> {
+  const { stdin } = process;
   return new Promise((resolve) => {
-    const closed = transport.onclose;
-    transport.onclose = () => {
-      closed?.();
-      resolve();
+    const stop = (isAll: boolean): void => {
+      stdin.off('data', read).off('end', end).off('close', end).pause();
+      signal.removeEventListener('abort', end);
+      if (!isAll) stdin.unshift(opening.forLibrary);
+      resolve(isAll);
     };
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-    if (signal.aborted) resolve();
+    const end = (): void => {
+      stop(true);
+    };
+    const read = (piece: Buffer): void => {
+      const { answers, isForLibrary } = opening.take(piece);
+      if (!writeText(STDOUT, answers)) stop(true);
+      else if (isForLibrary) stop(false);
+    };
+    stdin.on('data', read).on('end', end).on('close', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 }
-
-const patience = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-  });

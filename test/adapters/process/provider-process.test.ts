@@ -16,7 +16,7 @@ async function run(script: string, changes: Partial<ProviderCall> = {}, signal =
   const result = await createProviderProcess({ directory, env }).run(
     {
       words: ['sh', '-c', script],
-      input: 'the request',
+      input: { pieces: ['the ', 'request'] },
       timeoutMs: LONG_MS,
       outputLimitBytes: 1_000_000,
       hear: (chunk) => {
@@ -48,8 +48,8 @@ async function expectGone(file: string): Promise<void> {
 
 describe('the process of a provider', () => {
   it('gets all of its input, and the end of it', async () => {
-    const input = 'x'.repeat(3_000_000);
-    const { result, said } = await run('wc -c', { input });
+    const pieces = Array.from({ length: 300 }, () => 'x'.repeat(10_000));
+    const { result, said } = await run('wc -c', { input: { pieces } });
     expect(said.trim()).toBe('3000000');
     expect(result).toMatchObject({ ok: true, value: { ended: 'by_itself', exitCode: 0 } });
   });
@@ -91,7 +91,7 @@ describe('the process of a provider', () => {
   });
 
   it('may end without reading its input', async () => {
-    const { result } = await run('exec <&-; exit 0', { input: 'y'.repeat(5_000_000) });
+    const { result } = await run('exec <&-; exit 0', { input: { pieces: ['y'.repeat(5_000_000)] } });
     expect(result).toMatchObject({ ok: true, value: { exitCode: 0 } });
   });
 

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import type { WireRequest } from '../../../../src/doors/feedback/wire/request.ts';
 import type { WireResponse } from '../../../../src/doors/feedback/wire/response.ts';
+import type { ProviderCall } from '../../../../src/ports/provider-process.ts';
 import {
   answering,
   decision,
   echoOf,
   heard,
+  inputOf,
   providerOnPaper,
   question,
   requesterOnPaper,
@@ -48,7 +50,8 @@ export const expectInvalidResponse = (response: object, asked = question()): voi
 
 /** What our provider answers to the request of an idea. */
 export const reviewed = () => responseTo(wireRequest());
-export const sentBy = (call: { readonly input: string } | undefined) => JSON.parse(call?.input ?? '') as WireRequest;
+export const sentBy = (call: ProviderCall | undefined) =>
+  JSON.parse(call === undefined ? '' : inputOf(call)) as WireRequest;
 
 export const applied = (items: readonly object[] = [{ id: 'scope-lacks-detail-01', status: 'accepted' }]) =>
   wireRequest({ iteration: 2, applied_feedback: { items } });

@@ -1,0 +1,1 @@
+export { keepMemorySteady } from '../adapters/process/steady-memory.ts';
