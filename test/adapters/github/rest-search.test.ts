@@ -62,8 +62,12 @@ describe('a search by REST', () => {
   it('understands a recorded answer of github.com, with its headers', async () => {
     giveUpGraphql();
     const [answer] = recorded;
+    const headers = Object.entries(answer?.headers ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const repository = 'octokit-fixture-org/search-issues';
-    github().get('/search/issues').query(true).reply(answer?.status, answer?.response, answer?.headers);
+    github().get('/search/issues').query(true).reply(200, answer?.response, Object.fromEntries(headers));
     serveRepository(repository);
     for (const number of [1, 2]) timelineOf(number, repository).reply(200, []);
     const hosts = { apiUrl: API, graphqlUrl: `${API}/graphql`, serverUrl: 'https://github.com' };
