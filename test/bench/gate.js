@@ -18,6 +18,8 @@ const load = createRequire(import.meta.url);
 const GOAL_MS = 50;
 const FILES = 8;
 const LINES = 300;
+/** With a secret, as the environment of a program that can publish has one. */
+const SURROUNDINGS = { GH_TOKEN: 'a-token-of-a-bench-that-goes-nowhere' };
 /** After the plan, so that all comments are read. */
 const LATER = { createdAt: '2100-01-01T00:00:00Z' };
 
@@ -72,6 +74,7 @@ async function bundleGate(outfile) {
     ...BUNDLE,
     stdin: {
       contents: `export { GATE, reviewGate } from './src/policy/review-gate/gate.ts';
+                 export { redactorFor } from './src/app/redactor.ts';
                  export * from './test/builders/gate-evidence.ts';
                  export { comment } from './test/builders/issue-facts.ts';`,
       resolveDir: ROOT,
@@ -87,6 +90,7 @@ function makeEvidence({
   patchArtifact,
   proposedPullRequest,
   publicationFacts,
+  redactorFor,
   sealed,
   upstreamEvidence,
 }) {
@@ -99,6 +103,7 @@ function makeEvidence({
   const line = '+    const value = await loadSettings(options.directory, { signal: options.signal });\n';
   const paragraph = 'The bar of an empty folder stays at zero, because the loop that would close it never runs. ';
   const { body } = proposedPullRequest();
+  const redact = redactorFor(SURROUNDINGS);
   return gateEvidence({
     patch: sealed(patchArtifact({ changedFiles, diff: asRead(line.repeat(LINES)) })),
     upstream: upstreamEvidence({
@@ -114,6 +119,7 @@ function makeEvidence({
         ),
       },
     }),
+    hasSecret: (text) => redact(text) !== text,
     pullRequest: proposedPullRequest({ body: asRead(`${body}\n${paragraph.repeat(220)}`) }),
   });
 }

@@ -1,7 +1,10 @@
+import recorded from '@octokit/fixtures/scenarios/api.github.com/search-issues/normalized-fixture.json' with {
+  type: 'json',
+};
 import { describe, expect, it } from 'vitest';
 import { IssueRef } from '../../../src/contract/field.ts';
 import { IssueFacts, SearchAnswer } from '../../../src/contract/issue-facts.ts';
-import { github, makeReads, makeRun, useNock } from './make-reads.ts';
+import { API, github, makeReads, makeRun, useNock } from './make-reads.ts';
 import { comment, reference, restIssue, restPull, restRepository, restSearch } from './rest-bodies.ts';
 
 /** GraphQL fails with two requests, so that the other way is gone. */
@@ -54,6 +57,36 @@ describe('a search by REST', () => {
     if (!('issues' in found)) throw new Error(found.kind);
     // What could not be read within the budget is unknown, not empty.
     expect(found.issues[0]).toMatchObject({ comments: null, events: null, pullRequests: null });
+  });
+
+  it('understands a recorded answer of github.com, with its headers', async () => {
+    giveUpGraphql();
+    const [answer] = recorded;
+    const headers = Object.entries(answer?.headers ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const repository = 'octokit-fixture-org/search-issues';
+    github().get('/search/issues').query(true).reply(200, answer?.response, Object.fromEntries(headers));
+    serveRepository(repository);
+    for (const number of [1, 2]) timelineOf(number, repository).reply(200, []);
+    const hosts = { apiUrl: API, graphqlUrl: `${API}/graphql`, serverUrl: 'https://github.com' };
+    expect(await search(60, makeReads({ hosts }))).toMatchObject({
+      way: 'rest',
+      total: 2,
+      isIncomplete: false,
+      issues: [
+        {
+          issue: `${repository}#2`,
+          url: `https://github.com/${repository}/issues/2`,
+          title: 'Sesame seeds split without a pop!',
+          commentCount: 42,
+          comments: [],
+          reporter: { login: 'octokit-fixture-user-b', association: 'none' },
+        },
+        { issue: `${repository}#1`, reporter: { association: 'member' } },
+      ],
+    });
   });
 
   it('asks once for a repository, and for the last page of a long timeline', async () => {
