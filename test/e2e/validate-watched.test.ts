@@ -8,6 +8,7 @@ import { environmentOf, type SimulatedGithub, simulatedGithub } from '../builder
 import { hasTmux, startInTmux } from '../builders/tmux.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 import { objectsOfProcess } from '../engines/docker-objects.ts';
+import { interposed } from '../engines/interposed-socket.ts';
 
 const ISSUE = 'works/teller#7';
 const WORKSPACE = '.contribflow/workspaces/works-teller-7';
@@ -97,6 +98,36 @@ describeOnEngines(
         screen.close();
       },
     );
+
+    it('proves nothing when the engine goes away, and the next run clears up', { timeout: 180_000 }, async () => {
+      await tellTimes(10_000);
+      const cable = await interposed(engine.socket);
+      const seen: { pid?: number | undefined } = {};
+      const ran = await runCli([...RUN, '--progress', 'json', '--json'], {
+        cwd: github.directory,
+        env: { ...environmentOf(github.simulator), ...env, DOCKER_HOST: `unix://${cable.path}` },
+        whileRunning: (child) => {
+          seen.pid = child.pid;
+          child.stderr?.on('data', (chunk: string) => {
+            if (chunk.includes('line 2')) cable.cut();
+          });
+        },
+      });
+      expect(ran.code, ran.stderr).toBe(8);
+      expect(documentOf(ran)).toMatchObject({
+        status: 'blocked',
+        blockedBy: 'run_broken',
+        blocksPr: true,
+        reason: 'Docker went away in the middle of the run; nothing was proven.',
+        commands: [{ command: 'npm test', status: 'blocked', exitCode: null }],
+      });
+      expect(documentOf(await github.run(['next', '--json'], state))['state']).toBe('validation_blocked');
+      expect(await objectsOfProcess(engine, seen.pid ?? 0)).not.toEqual([]);
+
+      await tellTimes(2);
+      expect(documentOf(await github.run([...RUN, '--json'], env))).toMatchObject({ status: 'passed' });
+      expect(await objectsOfProcess(engine, seen.pid ?? 0)).toEqual([]);
+    });
 
     it('is over and clean soon after an interrupt, and what is recorded stays true', { timeout: 120_000 }, async () => {
       await tellTimes(10_000);

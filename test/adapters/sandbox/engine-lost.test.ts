@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { expect, it } from 'vitest';
 import { execute, neverStopped, sh } from '../../builders/sandbox-job.ts';
 import { describeOnEngines, openSandbox } from '../../engines/describe-on-engines.ts';
 import { objectsOfProcess } from '../../engines/docker-objects.ts';
+import { interposed } from '../../engines/interposed-socket.ts';
 import { sandboxesFor, type TestEngine } from '../../engines/test-engines.ts';
 
 describeOnEngines(
@@ -122,28 +122,6 @@ async function startDaemon() {
 const environmentOf = (engine: TestEngine, path: string): Record<string, string> => ({
   [engine.name === 'docker' ? 'DOCKER_HOST' : 'CONTAINER_HOST']: `unix://${path}`,
 });
-
-/** A socket in front of the engine's, which can be cut like a cable. */
-async function interposed(target: string): Promise<{ path: string; cut: () => void }> {
-  const path = join(mkdtempSync(join(tmpdir(), 'cf-cable-')), 's');
-  const sockets = new Set<Socket>();
-  const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
-    const upstream = createConnection({ path: target, allowHalfOpen: true });
-    for (const end of [socket, upstream]) {
-      sockets.add(end);
-      end.on('error', () => undefined);
-    }
-    socket.pipe(upstream).pipe(socket);
-  }).listen(path);
-  await once(server, 'listening');
-  return {
-    path,
-    cut: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
 
 async function removeOwn(engine: TestEngine): Promise<void> {
   const client = new Docker({ socketPath: engine.socket });

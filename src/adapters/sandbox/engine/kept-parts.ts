@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type Docker from 'dockerode';
-import type { ImageIdentity, Kept, KeptPart, SandboxJob } from '../../../ports/sandbox.ts';
+import type { ImageIdentity, Kept, SandboxJob } from '../../../ports/sandbox.ts';
 import { HOME, REPOSITORY } from '../sandbox-layout.ts';
 import { statusOf } from './engine-error.ts';
 import { volumesLabelled } from './labelled-volumes.ts';
@@ -24,7 +24,7 @@ export const partVolumes = (
   { directory, kept }: Pick<SandboxJob['cache'], 'directory' | 'kept'>,
   surroundings: Surroundings,
 ): readonly PartVolume[] =>
-  kept.map((part: KeptPart) => ({
+  kept.map((part) => ({
     volume: volumeOf(part, surroundings),
     group: part.group,
     most: MOST_PARTS,
