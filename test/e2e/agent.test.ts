@@ -175,12 +175,15 @@ describe('an envelope', () => {
   });
 
   it('gets feedback on the plan, by the criteria that others are judged by', async () => {
-    const { success, recommendation, artifacts } = await ask('feedback', { artifact: 'plan' });
+    const { success, recommendation, artifacts, summary, notes } = await ask('feedback', { artifact: 'plan' });
     expect({ success, recommendation }).toEqual({ success: true, recommendation: 'proceed' });
     const review = artifacts.find(({ path }) => path === 'contributions/quillworks-slug-kit-41/feedback-review.json');
     const answer = CONTRACTS['feedback-review'].emitted.parse(JSON.parse(review?.content ?? ''));
     expect(answer).toMatchObject({ status: 'reviewed', issue: ISSUE, error: null, nextAction: 'checkout' });
     expect(answer.feedback?.positivePoints.length).toBeGreaterThan(0);
+    const areas = answer.feedback?.areasForImprovement ?? [];
+    expect(summary).toContain(`Reviewed: ${areas.length} area`);
+    expect(notes.filter((note) => note.startsWith('improve: '))).toEqual(areas.map(({ id }) => `improve: ${id}`));
     expect(await ask('feedback', { artifact: 'patch' })).toMatchObject({ success: false, recommendation: 'retry' });
   });
 

@@ -187,6 +187,14 @@ describe('feedback show, for people', () => {
     expect(stdout).toContain('scope-lacks-detail-01 (partial: half of it)');
     expect(stdout).not.toContain('\u001b');
   });
+
+  it('tells the last words of a provider that failed, and they can do nothing either', async () => {
+    await request(scripted("console.error('one\\ntwo\\nthree\\nno such \\u001b[31mmodel'); process.exit(3);"), '--new');
+    const { stdout } = await github.run(['feedback', 'show']);
+    const [, words = ''] = stdout.split('ended with exit code 3.');
+    expect(words).toMatch(/it said +two\nit said +three\nit said +no such .*model\n/);
+    expect(stdout).not.toContain('\u001b');
+  });
 });
 
 describe('feedback provide', () => {

@@ -76,6 +76,7 @@ function turnLines(turn: FeedbackTurn, screen: Screen): string[] {
           ({ aspect, justification }) => [colours.green('good'), `${aspect}: ${justification}`] as const,
         ),
         ...turn.problems.map((problem) => [colours.red('wrong'), problem] as const),
+        ...lastWords(turn).map((line) => ['it said', line] as const),
       ],
       screen,
     ),
@@ -88,6 +89,16 @@ function turnLines(turn: FeedbackTurn, screen: Screen): string[] {
   ];
 }
 
+/** Why a provider gave no answer stands in what it wrote for people, at the end of it. */
+function lastWords({ outcome, provider }: FeedbackTurn): string[] {
+  if (outcome === 'received' || provider === null) return [];
+  return provider.stderr
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-LAST_LINES);
+}
+
+const LAST_LINES = 3;
 const INDENT = '           ';
 
 function decisionOn(id: string, { decisions }: FeedbackTurn): string {

@@ -14,8 +14,12 @@ export const echoOf = ({ feature_id: feature, workflow, iteration }: InputEnvelo
 export function summaryOf({ contract, answer }: NamedAnswer): string {
   if (contract === 'error') return errorSummary(answer);
   if (contract === 'patch') return `${answer.summary} ${answer.reason}`;
+  if (contract === 'feedback-review' && answer.feedback !== null)
+    return `${countOf(answer.feedback.areasForImprovement.length)}. ${answer.reason}`;
   return 'reason' in answer ? answer.reason : 'Done.';
 }
+
+const countOf = (areas: number) => `Reviewed: ${areas === 1 ? '1 area' : `${areas} areas`} for improvement`;
 
 /** What the answer says, as lines for whoever comes next. Not a word of a stranger is among them. */
 export function notesOn(named: NamedAnswer, tasks: TaskList | null): string[] {
@@ -41,6 +45,8 @@ function detailsOf({ contract, answer }: NamedAnswer): string[] {
   if (contract === 'workspace') return [`workspace: ${answer.workspacePath}`];
   if (contract === 'patch') return [`patch: ${answer.summary}`];
   if (contract === 'validation') return [`validation: ${counted(answer.commands)}`];
+  if (contract === 'feedback-review')
+    return (answer.feedback?.areasForImprovement ?? []).map(({ id }) => `improve: ${id}`);
   if (contract === 'pr') return answer.reviewGate.checks.map(({ name, status }) => `check ${name}: ${status}`);
   return [];
 }
