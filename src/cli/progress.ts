@@ -70,7 +70,7 @@ function watched(columns: number): ShownProgress {
     if (message === '' || Date.now() - started < PATIENCE_MS) return;
     const seconds = Math.round((Date.now() - since) / 1000);
     const time = seconds > 1 ? ` ${seconds} s` : '';
-    const [head = '', ...rest] = shownToPeople([`${message} …`, ...lines.map((line) => `  ${line}`)]);
+    const [head, ...rest] = shownToPeople([`${message} …`, ...lines.map((line) => `  ${line}`)]);
     // However long a command is, the time is seen.
     const shown = [`${cut(head, columns - 1 - time.length)}${time}`, ...rest.map((line) => cut(line, columns - 1))];
     clear();

@@ -35,7 +35,8 @@ describeOnEngines(
       ]);
       expect(again.setupCommands[0]).not.toHaveProperty('outputSha256');
       expect(again.network).toBe('registries_during_setup');
-      expect(again.commands).toMatchObject([{ stdout: expect.stringContaining('first 42') }, { stdout: 'tiny\n' }]);
+      expect(again.commands[0]?.stdout).toContain('first 42');
+      expect(again.commands[1]?.stdout).toBe('tiny\n');
 
       // The lockfile is the same and the tree another one: npm runs, and finds what it fetched.
       await lab.edit('npm', { 'test.js': "console.log('second', require('tiny'));\n" });
