@@ -5,6 +5,7 @@ import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import { equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
+import { publicGate } from './public-gate.ts';
 import { takeTurn } from './turn.ts';
 import type { UserInput } from './wire/ops.ts';
 
@@ -27,7 +28,13 @@ export async function runTask(op: UserInput, context: TaskContext): Promise<void
     if (turn.status === 'over') break;
     input = turn.outputs;
   }
-  emit({ type: 'task_complete', last_agent_message: lastMessage });
+  const gate = await publicGate(context);
+  if (gate.status === 'aborted') {
+    context.abort();
+    return;
+  }
+  if (gate.message !== null) emit({ type: 'agent_message', message: gate.message });
+  emit({ type: 'task_complete', last_agent_message: gate.message ?? lastMessage });
 }
 
 function fail(
