@@ -5,22 +5,35 @@ import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import { equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
+import { TaskLimits } from './task-limits.ts';
 import { takeTurn } from './turn.ts';
 import type { UserInput } from './wire/ops.ts';
 
 /** Works on what a person has asked for, turn by turn, until the model has nothing more to do or somebody stops it. */
 export async function runTask(op: UserInput, context: TaskContext): Promise<void> {
-  const { thread, emit } = context;
-  const equipped = equippedModel(context);
+  const limits = new TaskLimits(context);
+  try {
+    await work(op, context, limits);
+  } finally {
+    limits.end();
+  }
+}
+
+async function work(op: UserInput, context: TaskContext, limits: TaskLimits): Promise<void> {
+  const { thread, emit, signal } = context;
+  const equipped = await equippedModel(context);
   if (!equipped.ok) return fail(context, 'invalid_op', equipped.failure);
   const from = await beginning(op, context);
   if (!from.ok) return fail(context, 'unknown_response_id', from.failure);
-  const calls = new Calls(context, equipped.value.tools);
+  const limited = limits.within(context);
+  const calls = new Calls(limited, equipped.value.tools);
   thread.bookmark = from.value;
   let input = firstInput(op, from.value);
   let lastMessage: string | null = null;
   for (;;) {
-    const turn = await takeTurn(input, { ...context, equipped: equipped.value, calls });
+    const turn = await takeTurn(input, { ...limited, equipped: equipped.value, calls, limits });
+    const reached = turn.status === 'stopped' || turn.status === 'goes_on' ? limits.reached() : null;
+    if (reached !== null && !signal.aborted) return fail(context, 'limit_reached', reached.reason);
     if (turn.status === 'stopped') return;
     if (turn.status === 'failed') return fail(context, turn.code, turn.message);
     lastMessage = turn.lastMessage ?? lastMessage;
@@ -32,7 +45,7 @@ export async function runTask(op: UserInput, context: TaskContext): Promise<void
 
 function fail(
   { emit }: TaskContext,
-  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'internal',
+  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'limit_reached' | 'internal',
   message: string,
 ): void {
   emit({ type: 'error', code, message });
