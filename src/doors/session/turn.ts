@@ -3,10 +3,12 @@ import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import type { EquippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
+import type { TaskLimits } from './task-limits.ts';
 
 interface TurnContext extends TaskContext {
   readonly equipped: EquippedModel;
   readonly calls: Calls;
+  readonly limits: TaskLimits;
 }
 
 type CallOutput = Extract<ModelInput, { type: 'call_output' }>;
@@ -35,6 +37,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   if (signal.aborted) return { status: 'stopped' };
   if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
   const { responseId, messages, calls, usage } = response.value;
+  context.limits.note(usage);
   for (const message of messages) emit({ type: 'agent_message', message });
   const outputs: CallOutput[] = [];
   let isStuck = calls.length > 0;
