@@ -18,6 +18,7 @@ const ENDS: Readonly<Record<string, { readonly writes: readonly string[]; readon
   'policy-forbids-ai': { writes: [], state: 'plan_blocked' },
   'claimed-issue': { writes: [], state: 'plan_blocked' },
   'rate-limited': { writes: [], state: 'ready_for_score' },
+  'pull-request-monitoring': { writes: ['fork', 'push', 'pull_request'], state: 'done' },
 };
 
 const changesOf = ({ publicWrites }: DemoPlayed) =>
@@ -212,6 +213,21 @@ describe('a rate limit', () => {
     expect(stepOf(played, 'Search again').requests).toBeGreaterThan(0);
   });
 });
+
+describeOnEngines('a pull request that is watched', () => {
+  it('costs one request a look, and says whose turn it is until it is merged', PATIENCE, async () => {
+    const run = await runDemo(demoPlaces(), ['--scenario', 'pull-request-monitoring', '--approve', '--json']);
+    const looks = playedOf(run).steps.filter(({ contract }) => contract === 'pr-status');
+    expect(looks.map(({ requests }) => requests)).toEqual(looks.map(() => 1));
+    expect(looks.map(({ answer }) => [answer?.['status'], answer?.['waitsFor'], answer?.['nextAction']])).toEqual([
+      ['open', 'checks', 'wait_for_pull_request'],
+      ['open', 'contributor', 'tend_pull_request'],
+      ['open', 'contributor', 'tend_pull_request'],
+      ['open', 'maintainers', 'wait_for_pull_request'],
+      ['merged', 'nobody', 'done'],
+    ]);
+  });
+}, ['bwrap']);
 
 describe('the list', () => {
   it('names every scenario', async () => {

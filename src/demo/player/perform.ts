@@ -38,6 +38,8 @@ export async function perform(command: DemoCommand, performance: Performance, ru
       return VERBS.validate.perform(ports, { run: true, sandbox: engine }, run);
     case 'dry-run':
       return VERBS.pr_dry_run.perform(ports, { draft: true, title: command.title ?? null }, run);
+    case 'pr-status':
+      return VERBS.pr_status.perform(ports, {}, run);
     case 'approve': {
       const page = (offer: Parameters<Audience['approvalPage']>[0]) => audience.approvalPage(offer);
       return namedAnswer('approval', approve(ports, { issue: null, page }, run), ports.redact);

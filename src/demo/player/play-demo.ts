@@ -99,6 +99,7 @@ async function playOn(stage: Stage, signal: AbortSignal): Promise<DemoPlayed> {
     place,
     sandbox,
     simulator,
+    github: simulator.world,
     audience,
     engine: sandbox?.engine ?? EASIEST_TO_GET,
   };
