@@ -4,7 +4,7 @@ import { FLOW_STATIONS, STATION_STATUSES } from './flow-vocabulary.ts';
 
 const station = z.enum(FLOW_STATIONS);
 
-const VisualizationContext = z.object({
+export const VisualizationContext = z.object({
   diagramId: ownText,
   animationStepId: station.describe('Where the task stands.'),
   highlightElements: z.array(station).describe('The stations that were walked, the present one last.'),
