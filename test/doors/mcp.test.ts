@@ -85,6 +85,7 @@ describe('every tool', () => {
     ['validate', {}],
     ['feedback', { artifact: 'patch' }],
     ['pr_dry_run', { draft: true }],
+    ['pr_status', {}],
     ['task_list', {}],
     ['task_abandon', { reason: 'to see it' }],
     ['task_use', { issue: ISSUE }],
