@@ -38,6 +38,7 @@ async function loadContracts() {
         export { FILES } from './src/contract/files.ts';
         export { VERB_NAMES } from './src/contract/verb-vocabulary.ts';
         export { WIRE } from './src/doors/feedback/wire/schemas.ts';
+        export { SESSION_WIRE } from './src/doors/session/wire/schemas.ts';
         export { toJSONSchema } from 'zod';`,
       resolveDir: ROOT,
     },
@@ -64,6 +65,7 @@ async function writeSchemas({
   CONTRACTS,
   FILES,
   InputEnvelope,
+  SESSION_WIRE,
   VERB_NAMES,
   WIRE,
   inputSchemaOf,
@@ -83,6 +85,10 @@ async function writeSchemas({
   await write('verb-inputs', Object.fromEntries(VERB_NAMES.map((name) => [name, inputSchemaOf(name)])));
   await writeBare('agent-input', toJSONSchema(InputEnvelope, { io: 'input' }));
   for (const [name, schema] of Object.entries({ ...FILES, ...WIRE })) await writeBare(name, toJSONSchema(schema));
+  for (const [name, schemas] of Object.entries(SESSION_WIRE)) {
+    const made = Object.entries(schemas).map(([type, schema]) => [type, withoutNotes(toJSONSchema(schema))]);
+    await write(name, Object.fromEntries(made));
+  }
   for (const name of CONTRACT_NAMES)
     await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
 }
@@ -185,6 +191,16 @@ const OPENING = [
   .map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   .join('');
 
+/** A session that configures itself and has one thing done. */
+const submissionsIn = (cwd) =>
+  [
+    { type: 'configure_session', model: { provider: 'follow' }, cwd, approval_policy: 'untrusted' },
+    { type: 'verb', name: 'next' },
+    { type: 'user_input', items: [{ type: 'text', text: 'Go on.' }] },
+  ]
+    .map((op, index) => `${JSON.stringify({ id: String(index), op })}\n`)
+    .join('');
+
 /** Runs everything once, in a directory in use, and keeps what V8 compiles for it: see bin/run.cjs. */
 async function keepCompiled(commands) {
   const directory = await mkdtemp(join(tmpdir(), 'contribflow-build-'));
@@ -212,6 +228,7 @@ async function keepCompiled(commands) {
   run(['checkout', recordedState().activeIssue, '--json']);
   run(['next', '--json']);
   run(['mcp'], OPENING);
+  run(['session'], submissionsIn(directory));
   await rm(directory, { recursive: true });
 }
 

@@ -101,7 +101,7 @@ function smallPieces({ outputs }) {
 const SMALL_BYTES = 30_000;
 
 /** Commands that only open a door need next to nothing of what the others share, and must not keep it apart. */
-const isDoor = (path) => /src\/commands\/(?:agent|mcp)\.ts$/.test(path);
+const isDoor = (path) => /src\/commands\/(?:agent|mcp|session)\.ts$/.test(path);
 
 const givenToAll = (modules) => ({
   name: 'given to all commands',
@@ -145,8 +145,11 @@ const LATER = {
   '../doors/agent/answer-envelope.ts': 'src/doors/agent/answer-envelope.ts',
   // The whole engine, once for all that can run any verb.
   '../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
+  '../../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../../doors/verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../doors/mcp/serve.ts': 'src/doors/mcp/serve.ts',
+  '../doors/session/serve-session.ts': 'src/doors/session/serve-session.ts',
+  './session-engine.ts': 'src/doors/session/session-engine.ts',
   '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',
   '../adapters/terminal/own-programs.ts': 'src/adapters/terminal/own-programs.ts',
   './clack-questions.ts': 'src/cli/prompts/clack-questions.ts',

@@ -61,6 +61,7 @@ const MAY_IMPORT = [
       folder('doors/agent'),
       folder('doors/feedback'),
       folder('doors/mcp'),
+      folder('doors/session'),
       npmPackage('@oclif/core'),
     ],
   },

@@ -38,7 +38,7 @@ export function readFacts(root: string): Facts {
 
 /** Every command answers by naming its contract first, or speaks another protocol. */
 function contractIn(source: string, file: string): string | null {
-  if (/\boutput\.pieces\(|\bawait serve\(/.test(source)) return null;
+  if (/\boutput\.pieces\(|\bawait serve(?:Session)?\(/.test(source)) return null;
   const [, contract] = /\.answer(?:Encoded)?\(\s*'([a-z-]+)'/.exec(source) ?? [];
   if (contract === undefined) throw new Error(`${file} names no contract in a call of answer`);
   return contract;

@@ -15,5 +15,7 @@ export { safeCut } from '../policy/redaction/safe-cut.ts';
 export type { DiffFile, ShownLine } from '../policy/report/diff/diff-file.ts';
 export type { Report } from '../policy/report/make-report.ts';
 export { describeViolations } from '../policy/schema-problems.ts';
+export { asksFirst } from '../policy/session/asks-first.ts';
+export { type AskedVerb, verbOfCommand } from '../policy/session/verb-of-command.ts';
 export { argumentsOf } from '../policy/shell-quote.ts';
 export { showSafely as harmless } from '../policy/terminal-text.ts';

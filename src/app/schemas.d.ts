@@ -17,6 +17,17 @@ declare module '#schemas/mcp-tools' {
   export default made;
 }
 
+/** What a session takes, and what it tells: a schema for each name. */
+declare module '#schemas/session-ops' {
+  const ops: Readonly<Record<string, object>>;
+  export default ops;
+}
+
+declare module '#schemas/session-events' {
+  const events: Readonly<Record<string, object>>;
+  export default events;
+}
+
 declare module '#schemas/*' {
   const schema: object;
   export default schema;

@@ -1,5 +1,6 @@
 import { ApprovalOffer, Attestation } from './approval.ts';
 import { AuditEntry, AuditHead } from './audit.ts';
+import { Bookmark } from './bookmark.ts';
 import { FeedbackFile, FeedbackMemory } from './feedback.ts';
 import { IssueFacts, SearchAnswer, SearchCounts } from './issue-facts.ts';
 import { PublicationFacts, PublicationJournal } from './publication.ts';
@@ -13,6 +14,7 @@ export const FILES = {
   attestation: Attestation,
   'audit-entry': AuditEntry,
   'audit-head': AuditHead,
+  'session-bookmark': Bookmark,
   'feedback-file': FeedbackFile,
   'feedback-memory': FeedbackMemory,
   'publication-facts': PublicationFacts,

@@ -168,6 +168,7 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'agent-guide',
   'agent',
   'mcp',
+  'session',
   'report',
   'feedback request',
   'feedback apply',

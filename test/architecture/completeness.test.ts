@@ -29,6 +29,7 @@ const WITHOUT_STEP: Readonly<Record<string, string>> = {
   'feedback provide': 'its step is called by the door that speaks the protocol, in src/doors/feedback',
   agent: 'it runs the steps of all verbs, by the table in src/doors/verbs',
   mcp: 'it runs the steps of all verbs, by the table in src/doors/verbs',
+  session: 'it runs the steps of all verbs, by the table in src/doors/verbs',
   'agent-guide': 'its text is a page of the documentation, which the build has put beside it',
   completion: 'its text is made of the commands and flags, which only the front end knows',
 };
@@ -37,6 +38,7 @@ const WITHOUT_STEP: Readonly<Record<string, string>> = {
 const WITHOUT_RENDERING: Readonly<Record<string, string>> = {
   'feedback provide': 'it answers in the words of another protocol, to people and programs alike',
   mcp: 'it speaks with programs only',
+  session: 'it speaks with programs only',
 };
 
 describe.each(COMMANDS)('the command $verb', ({ file, verb }) => {

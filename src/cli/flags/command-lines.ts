@@ -53,6 +53,7 @@ export const COMMAND_LINES = {
   'agent-guide': nothing,
   agent: agentLine,
   mcp: mcpLine,
+  session: nothing,
   guide: guideLine,
   report: reportLine,
   'feedback request': feedbackRequestLine,

@@ -11,8 +11,8 @@ export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 export const DECISIONS = ['approved', 'approved_for_session', 'denied', 'abort'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Why a task ended before it was complete. */
-export const ABORT_REASONS = ['interrupted', 'replaced', 'reconfigured', 'denied', 'shutdown'] as const;
+/** Why a task ended before it was complete. `aborted`: by the answer to a request for approval. */
+export const ABORT_REASONS = ['interrupted', 'replaced', 'reconfigured', 'aborted', 'shutdown'] as const;
 export type AbortReason = (typeof ABORT_REASONS)[number];
 
 /** What an `error` event is about. */

@@ -1,0 +1,31 @@
+import bookmarkSchema from '#schemas/session-bookmark';
+import { createBookmarks } from '../adapters/store/bookmarks.ts';
+import type { Bookmark } from '../contract/bookmark.ts';
+import { controllerPathOf } from '../policy/controller-path.ts';
+import { redactUntrusted } from '../policy/redaction/redact-untrusted.ts';
+import type { Bookmarks } from '../ports/bookmarks.ts';
+import { checkAgainst } from './check-against.ts';
+import { redactorFor } from './redactor.ts';
+
+interface Surroundings {
+  readonly workingDirectory: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** What only sessions need. */
+export interface SessionPorts {
+  readonly bookmarks: Bookmarks;
+}
+
+export function createSessionPorts({ workingDirectory, environment }: Surroundings): SessionPorts {
+  const redact = redactorFor(environment);
+  return {
+    bookmarks: createBookmarks({
+      controllerPath: controllerPathOf(workingDirectory),
+      now: () => new Date(),
+      redact,
+      check: checkAgainst<Bookmark>(bookmarkSchema),
+      clean: (bookmark) => redactUntrusted(bookmarkSchema, bookmark, redact),
+    }),
+  };
+}

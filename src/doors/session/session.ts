@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { Approvals } from './approvals.ts';
+import type { EventQueue } from './event-queue.ts';
+import { RunningTask } from './running-task.ts';
+import { type SessionSettings, settingsOf } from './settings.ts';
+import type { SessionSurroundings } from './surroundings.ts';
+import type { Thread } from './thread.ts';
+import { newThread } from './thread.ts';
+import type { AgentOp } from './wire/agent-ops.ts';
+import type { EventMsg } from './wire/events.ts';
+import type { ConfigureSession, ExecApproval, Op, PatchApproval, Submission, UserInput, VerbOp } from './wire/ops.ts';
+import type { AbortReason, SessionError } from './wire/vocabulary.ts';
+
+/** How many verbs may run at once; a session reads nothing further until one of them has ended. */
+const MOST_AT_ONCE = 32;
+
+interface Configured {
+  readonly settings: SessionSettings;
+  readonly thread: Thread;
+}
+
+/** What a UI speaks with: it has at most one task, and is nothing before it was configured. */
+export class Session {
+  readonly #surroundings: SessionSurroundings;
+  readonly #events: EventQueue;
+  readonly #approvals = new Approvals();
+  /** Work beside the task, and how to stop it. */
+  readonly #beside = new Map<Promise<void>, AbortController>();
+  #configured: Configured | null = null;
+  #task: RunningTask | null = null;
+  #isOver = false;
+
+  constructor(surroundings: SessionSurroundings, events: EventQueue) {
+    this.#surroundings = surroundings;
+    this.#events = events;
+  }
+
+  /** True after it was shut down. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Resolves when the next submission may be read: what was said is on its way, and not too much is being done. */
+  async ready(): Promise<void> {
+    await this.#events.room();
+    if (this.#beside.size >= MOST_AT_ONCE) await Promise.race(this.#beside.keys());
+  }
+
+  async receive({ id, op }: Submission): Promise<void> {
+    if (op.type === 'shutdown') await this.#shutDown(id);
+    else if (op.type === 'interrupt') this.#interrupt(id);
+    else if (op.type === 'configure_session') this.#configure(id, op);
+    else if (this.#configured === null)
+      this.refuse(id, 'not_configured', 'The first submission of a session is configure_session.');
+    else this.#perform(id, op, this.#configured);
+  }
+
+  refuse(id: string, code: SessionError, message: string): void {
+    this.#events.emit(id, { type: 'error', code, message });
+  }
+
+  /** Nothing more will be submitted: what was asked for is finished, unless it would have to ask back. */
+  async finish(): Promise<void> {
+    this.#approvals.endInput();
+    if (this.#task?.isOver === false)
+      this.#events.emit(this.#task.id, {
+        type: 'background_event',
+        message: 'The input has ended. The task goes on as long as nobody has to be asked.',
+      });
+    await Promise.all([this.#task?.settled, ...this.#beside.keys()]);
+  }
+
+  /** Stops everything, and resolves when nothing is left running. */
+  async stop(reason: AbortReason): Promise<void> {
+    this.#isOver = true;
+    this.#approvals.endInput();
+    this.#stopAll(reason);
+    await Promise.all([this.#task?.settled, ...this.#beside.keys()]);
+  }
+
+  async #shutDown(id: string): Promise<void> {
+    await this.stop('shutdown');
+    this.#events.emit(id, { type: 'shutdown_complete' });
+  }
+
+  #interrupt(id: string): void {
+    const isIdle = this.#task?.isOver !== false && this.#beside.size === 0;
+    if (isIdle) this.#events.emit(id, { type: 'background_event', message: 'Nothing was running.' });
+    this.#stopAll('interrupted');
+  }
+
+  #stopAll(reason: AbortReason): void {
+    this.#task?.abort(reason);
+    for (const stop of this.#beside.values()) stop.abort();
+  }
+
+  #configure(id: string, op: ConfigureSession): void {
+    if (statSync(op.cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      this.refuse(id, 'invalid_op', 'configure_session: "cwd" is not a directory.');
+      return;
+    }
+    this.#stopAll('reconfigured');
+    const settings = settingsOf(op);
+    this.#configured = { settings, thread: newThread() };
+    this.#events.emit(id, {
+      type: 'session_configured',
+      session_id: randomUUID(),
+      model: { provider: settings.model.provider, name: settings.model.name },
+      cwd: settings.cwd,
+      approval_policy: settings.approvalPolicy,
+      version: this.#surroundings.version,
+    });
+  }
+
+  #perform(
+    id: string,
+    op: Exclude<Op, { type: 'shutdown' | 'interrupt' | 'configure_session' }>,
+    configured: Configured,
+  ): void {
+    switch (op.type) {
+      case 'user_input':
+        this.#startTask(id, op, configured);
+        break;
+      case 'exec_approval':
+      case 'patch_approval':
+        this.#answer(id, op);
+        break;
+      case 'verb':
+        this.#doBeside(id, op, configured);
+        break;
+      default:
+        this.#doBeside(id, op, configured);
+    }
+  }
+
+  #answer(id: string, op: ExecApproval | PatchApproval): void {
+    const answered = this.#approvals.answer(op);
+    if (!answered.ok) this.refuse(id, answered.failure.code, answered.failure.message);
+  }
+
+  /** One task at a time: the one before is stopped, and gone before this one begins. */
+  #startTask(id: string, op: UserInput, configured: Configured): void {
+    const before = this.#task;
+    before?.abort('replaced');
+    const task = new RunningTask(id, this.#events);
+    this.#task = task;
+    task.settled = this.#guarded(task.emit, async () => {
+      await before?.settled;
+      if (task.isOver) return;
+      task.emit({ type: 'task_started' });
+      const { runTask } = await import('./session-engine.ts');
+      await runTask(op, {
+        ...configured,
+        surroundings: this.#surroundings,
+        signal: task.signal,
+        emit: task.emit,
+        events: this.#events,
+        ask: (question) => this.#approvals.ask(id, question, task.signal),
+        abort: () => {
+          task.abort('aborted');
+        },
+      });
+    }).finally(() => {
+      task.end();
+    });
+  }
+
+  /** Work that is answered by itself, whatever the task does. */
+  #doBeside(id: string, op: VerbOp | AgentOp, configured: Configured): void {
+    const stop = new AbortController();
+    const emit = (msg: EventMsg) => {
+      this.#events.emit(id, msg);
+    };
+    const work = this.#guarded(emit, async () => {
+      const { performOp } = await import('./session-engine.ts');
+      const surroundings = this.#surroundings;
+      await performOp(op, { ...configured, surroundings, signal: stop.signal, emit, events: this.#events });
+    });
+    this.#beside.set(work, stop);
+    void work.finally(() => this.#beside.delete(work));
+  }
+
+  /** A bug ends what it happened in, and not the session. */
+  async #guarded(emit: (msg: EventMsg) => void, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#surroundings.diagnose(error);
+      emit({ type: 'error', code: 'internal', message: 'A bug of ContribFlow; the details are on stderr.' });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Bookmark } from '../../contract/bookmark.ts';
+import type { ModelInput } from '../../ports/model.ts';
+import type { Result } from '../../ports/result.ts';
+import { Calls } from './calls.ts';
+import type { TaskContext } from './context.ts';
+import { equippedModel } from './models.ts';
+import { sessionPorts } from './ports.ts';
+import { takeTurn } from './turn.ts';
+import type { UserInput } from './wire/ops.ts';
+
+/** Works on what a person has asked for, turn by turn, until the model has nothing more to do or somebody stops it. */
+export async function runTask(op: UserInput, context: TaskContext): Promise<void> {
+  const { thread, emit } = context;
+  const equipped = equippedModel(context);
+  if (!equipped.ok) return fail(context, 'invalid_op', equipped.failure);
+  const from = await beginning(op, context);
+  if (!from.ok) return fail(context, 'unknown_response_id', from.failure);
+  const calls = new Calls(context, equipped.value.tools);
+  thread.bookmark = from.value;
+  let input = firstInput(op, from.value);
+  let lastMessage: string | null = null;
+  for (;;) {
+    const turn = await takeTurn(input, { ...context, equipped: equipped.value, calls });
+    if (turn.status === 'stopped') return;
+    if (turn.status === 'failed') return fail(context, turn.code, turn.message);
+    lastMessage = turn.lastMessage ?? lastMessage;
+    if (turn.status === 'over') break;
+    input = turn.outputs;
+  }
+  emit({ type: 'task_complete', last_agent_message: lastMessage });
+}
+
+function fail(
+  { emit }: TaskContext,
+  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'internal',
+  message: string,
+): void {
+  emit({ type: 'error', code, message });
+  emit({ type: 'task_complete', last_agent_message: null });
+}
+
+/** Where the thread goes on: at the bookmark that is named, or where the session has stopped. */
+async function beginning(
+  { last_response_id: named }: UserInput,
+  context: TaskContext,
+): Promise<Result<Bookmark | null, string>> {
+  const { thread, settings } = context;
+  if (named === undefined || named === thread.bookmark?.responseId) return { ok: true, value: thread.bookmark };
+  const found = await sessionPorts(context).bookmarks.find(named);
+  if (found.status !== 'ok')
+    return { ok: false, failure: 'No turn with this last_response_id is known in this directory.' };
+  const { provider } = found.value;
+  return provider === settings.model.provider
+    ? { ok: true, value: found.value }
+    : { ok: false, failure: `This last_response_id is one of the model "${provider}", and the session has another.` };
+}
+
+/** What the model was not told yet of its last calls, and what the person says. */
+const firstInput = ({ items }: UserInput, from: Bookmark | null): readonly ModelInput[] => [
+  ...(from?.outputs ?? []).map(({ callId, output }) => ({ type: 'call_output' as const, callId, output })),
+  ...items.map(({ text }) => ({ type: 'text' as const, text })),
+];

@@ -1,0 +1,84 @@
+import type { ModelInput, ModelNews } from '../../ports/model.ts';
+import type { Calls } from './calls.ts';
+import type { TaskContext } from './context.ts';
+import type { EquippedModel } from './models.ts';
+import { sessionPorts } from './ports.ts';
+
+interface TurnContext extends TaskContext {
+  readonly equipped: EquippedModel;
+  readonly calls: Calls;
+}
+
+type CallOutput = Extract<ModelInput, { type: 'call_output' }>;
+
+type Turn =
+  | { readonly status: 'goes_on'; readonly outputs: readonly CallOutput[]; readonly lastMessage: string | null }
+  | { readonly status: 'over'; readonly lastMessage: string | null }
+  | { readonly status: 'failed'; readonly code: 'model_failed' | 'internal'; readonly message: string }
+  /** Whoever stopped it has told so. */
+  | { readonly status: 'stopped' };
+
+/** One request to the model, and all that it asks for in its response. */
+export async function takeTurn(input: readonly ModelInput[], context: TurnContext): Promise<Turn> {
+  const { equipped, thread, signal, emit, events } = context;
+  const { model, tools, instructions } = equipped;
+  await events.room();
+  const previousResponseId = thread.bookmark?.responseId ?? null;
+  const request = { instructions, input, previousResponseId, tools: tools.map(({ prepare: _, ...tool }) => tool) };
+  const response = await model.respond(
+    request,
+    (news) => {
+      tell(news, context);
+    },
+    signal,
+  );
+  if (signal.aborted) return { status: 'stopped' };
+  if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
+  const { responseId, messages, calls, usage } = response.value;
+  for (const message of messages) emit({ type: 'agent_message', message });
+  const outputs: CallOutput[] = [];
+  let isStuck = calls.length > 0;
+  for (const call of calls) {
+    const called = await context.calls.run(call);
+    if (called.status === 'aborted') {
+      context.abort();
+      return { status: 'stopped' };
+    }
+    isStuck &&= called.status === 'denied_before';
+    outputs.push({ type: 'call_output', callId: call.callId, output: called.output });
+  }
+  const kept = await keepBookmark(responseId, outputs, context);
+  if (kept !== null) return { status: 'failed', code: 'internal', message: kept };
+  emit({
+    type: 'turn_complete',
+    response_id: responseId,
+    usage: usage === null ? null : { input_tokens: usage.inputTokens, output_tokens: usage.outputTokens },
+  });
+  const lastMessage = messages.at(-1) ?? null;
+  return calls.length === 0 || isStuck ? { status: 'over', lastMessage } : { status: 'goes_on', outputs, lastMessage };
+}
+
+function tell(news: ModelNews, { emit, events }: TurnContext): void {
+  if (!events.hasRoom) return;
+  if (news.type === 'text_delta') emit({ type: 'agent_message_delta', delta: news.text });
+  else emit({ type: 'background_event', message: `Waiting ${news.seconds} seconds for the model: ${news.reason}` });
+}
+
+/** Keeps where the thread stands before anybody is told of it; the failure is a sentence. */
+async function keepBookmark(
+  responseId: string,
+  outputs: readonly CallOutput[],
+  context: TurnContext,
+): Promise<string | null> {
+  const bookmark = {
+    version: 1 as const,
+    responseId,
+    provider: context.settings.model.provider,
+    outputs: outputs.map(({ callId, output }) => ({ callId, output })),
+    at: new Date().toISOString(),
+  };
+  const kept = await sessionPorts(context).bookmarks.keep(bookmark, context.signal);
+  if (!kept.ok) return `The turn could not be recorded in ${kept.failure.path} (${kept.failure.kind}).`;
+  context.thread.bookmark = bookmark;
+  return null;
+}
