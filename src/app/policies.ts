@@ -1,6 +1,7 @@
 /** The pure functions that front ends are handed: they may not reach into the policies themselves. */
 
 export { commandWords } from '../policy/feedback/command-words.ts';
+export { liveWalk } from '../policy/flow/visualize.ts';
 export { type FlowWalk, walkThrough } from '../policy/flow/walk.ts';
 export { seenText } from '../policy/foreign-text.ts';
 export { choicesOn } from '../policy/guided/choices.ts';

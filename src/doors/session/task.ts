@@ -3,6 +3,7 @@ import type { ModelInput } from '../../ports/model.ts';
 import type { Result } from '../../ports/result.ts';
 import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
+import { FlowWalk } from './flow-walk.ts';
 import { equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import { takeTurn } from './turn.ts';
@@ -16,17 +17,23 @@ export async function runTask(op: UserInput, context: TaskContext): Promise<void
   const from = await beginning(op, context);
   if (!from.ok) return fail(context, 'unknown_response_id', from.failure);
   const calls = new Calls(context, equipped.value.tools);
+  const walk = new FlowWalk(context);
+  await walk.begin();
   thread.bookmark = from.value;
   let input = firstInput(op, from.value);
   let lastMessage: string | null = null;
   for (;;) {
-    const turn = await takeTurn(input, { ...context, equipped: equipped.value, calls });
+    const turn = await takeTurn(input, { ...context, equipped: equipped.value, calls, walk });
     if (turn.status === 'stopped') return;
-    if (turn.status === 'failed') return fail(context, turn.code, turn.message);
+    if (turn.status === 'failed') {
+      walk.end();
+      return fail(context, turn.code, turn.message);
+    }
     lastMessage = turn.lastMessage ?? lastMessage;
     if (turn.status === 'over') break;
     input = turn.outputs;
   }
+  walk.end();
   emit({ type: 'task_complete', last_agent_message: lastMessage });
 }
 

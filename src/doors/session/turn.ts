@@ -1,12 +1,14 @@
 import type { ModelInput, ModelNews } from '../../ports/model.ts';
 import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
+import type { FlowWalk } from './flow-walk.ts';
 import type { EquippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 
 interface TurnContext extends TaskContext {
   readonly equipped: EquippedModel;
   readonly calls: Calls;
+  readonly walk: FlowWalk;
 }
 
 type CallOutput = Extract<ModelInput, { type: 'call_output' }>;
@@ -35,7 +37,9 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   if (signal.aborted) return { status: 'stopped' };
   if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
   const { responseId, messages, calls, usage } = response.value;
-  for (const message of messages) emit({ type: 'agent_message', message });
+  const { place } = context.walk;
+  for (const message of messages)
+    emit({ type: 'agent_message', message, ...(place === undefined ? {} : { visualizationContext: place }) });
   const outputs: CallOutput[] = [];
   let isStuck = calls.length > 0;
   for (const call of calls) {
@@ -45,6 +49,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
       return { status: 'stopped' };
     }
     isStuck &&= called.status === 'denied_before';
+    if (called.status === 'done') await context.walk.step();
     outputs.push({ type: 'call_output', callId: call.callId, output: called.output });
   }
   const kept = await keepBookmark(responseId, outputs, context);
