@@ -5,16 +5,19 @@ import { problem } from './problem.ts';
 import type { ApprovalProblem } from './pull-request/approval-problem.ts';
 import { recommend as general, type Recommendation, type Recommendations } from './recommendation.ts';
 
+const changedSince = (fields: readonly string[]): string =>
+  fields.length === 0 ? 'It was given to another dry run.' : `Changed since the dry run: ${fields.join(', ')}.`;
+
 /** By what is wrong with an approval. */
 const WORDS = {
   approval_stale: (recommend: Recommendations, fields: readonly string[]): ErrorResult =>
     errorResult({
       code: 'approval_stale',
-      message: `What would be published is not what was approved. Changed since the dry run: ${fields.join(', ')}. Make the dry run again and have it approved.`,
+      message: `What would be published is not what was approved. ${changedSince(fields)} Make the dry run again and have it approved.`,
       details: fields,
       nextAction: 'draft_pr',
       recommendation: recommend.dryRun(),
-      reason: `The approval is stale: ${fields.join(', ')} changed since the dry run.`,
+      reason: `The approval is stale: ${fields.length === 0 ? 'it was given to another dry run' : `${fields.join(', ')} changed since the dry run`}.`,
     }),
   approval_expired: (recommend: Recommendations): ErrorResult =>
     errorResult({

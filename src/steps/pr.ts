@@ -49,7 +49,7 @@ export async function pr(ports: PrPorts, input: PrInput, run: Run): Promise<PrRe
   const task = input.startOver ? await startOver(ports, begun, run) : { ok: true as const, value: recorded };
   if (!task.ok) return task.error;
   const request = { config, state, task: task.value, recommend };
-  if (input.yes) return publish(ports, { ...request, given }, run);
+  if (input.yes) return publish(ports, { ...request, given, shownDigest: null }, run);
   const override = input.overrideValidation ? await overrideReason(ports) : { reason: null, absent: null };
   if (override.absent !== null)
     return publicationProblem.terminalNeeded('pr --override-validation', override.absent, recommend);

@@ -60,6 +60,8 @@ export interface Given {
 
 export interface PublishRequest extends Omit<PublicationRequest, 'wishes'> {
   readonly given: Given;
+  /** The digest of what the person was shown, where that is known; null: of the last dry run. */
+  readonly shownDigest: string | null;
 }
 
 export type Answered<Value> =

@@ -29,10 +29,13 @@ async function publishAlone(ports: PublishPorts, request: PublishRequest, run: R
   const journal = await ports.journals.read(task.slug);
   if (journal.status === 'forged') return publicationProblem.forgedJournal(recommend);
   if (journal.status === 'unreadable') return publicationProblem.unreadableJournal(`it ${journal.problem}`, recommend);
+  if (journal.status === 'ok' && !wasShown(request, journal.value))
+    return publicationProblem.unapproved(NOT_SHOWN, recommend);
   if (journal.status === 'ok') return resume(ports, request, journal.value, run);
   const offered = await ports.approvals.offered(task.slug);
   if (offered.status === 'forged') return publicationProblem.forged('dry run', recommend);
   if (offered.status !== 'ok') return publicationProblem.noDryRun(recommend);
+  if (!wasShown(request, offered.value)) return publicationProblem.unapproved(NOT_SHOWN, recommend);
   const wishes = wishesOf(offered.value, request.given);
   const prepared = await preparePublication(ports, { ...request, wishes }, run);
   if (!prepared.ok) return prepared.error;
@@ -42,6 +45,11 @@ async function publishAlone(ports: PublishPorts, request: PublishRequest, run: R
   const { facts, credential } = prepared.value;
   return carryOut(ports, request, { write: approved.write, facts, credential }, run);
 }
+
+const NOT_SHOWN: ApprovalProblem = { code: 'approval_stale', fields: [] };
+
+const wasShown = ({ shownDigest }: PublishRequest, { digest }: { readonly digest: string }): boolean =>
+  shownDigest === null || shownDigest === digest;
 
 /** Goes on with a publication that was approved and begun, or tells of one that is finished. */
 async function resume(

@@ -28,6 +28,11 @@ export class Approvals {
   #waiting: Waiting | null = null;
   #isInputOver = false;
 
+  /** True when nobody can answer any more. */
+  get isInputOver(): boolean {
+    return this.#isInputOver;
+  }
+
   /** Waits for an answer; nobody is there to give one when the input is over or the task is stopped. */
   ask(taskId: string, question: Question, signal: AbortSignal): Promise<Decision> {
     if (this.#isInputOver || signal.aborted) return Promise.resolve('abort');

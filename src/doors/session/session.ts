@@ -126,9 +126,6 @@ export class Session {
       case 'patch_approval':
         this.#answer(id, op);
         break;
-      case 'verb':
-        this.#doBeside(id, op, configured);
-        break;
       default:
         this.#doBeside(id, op, configured);
     }
@@ -158,7 +155,7 @@ export class Session {
         events: this.#events,
         ask: (question) => this.#approvals.ask(id, question, task.signal),
         abort: () => {
-          task.abort('aborted');
+          task.abort(this.#approvals.isInputOver ? 'shutdown' : 'aborted');
         },
       });
     }).finally(() => {

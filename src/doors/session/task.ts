@@ -6,6 +6,7 @@ import type { TaskContext } from './context.ts';
 import { FlowWalk } from './flow-walk.ts';
 import { equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
+import { publicGate } from './public-gate.ts';
 import { takeTurn } from './turn.ts';
 import type { UserInput } from './wire/ops.ts';
 
@@ -33,8 +34,17 @@ export async function runTask(op: UserInput, context: TaskContext): Promise<void
     if (turn.status === 'over') break;
     input = turn.outputs;
   }
+  const gate = await publicGate(context);
+  if (gate.status === 'aborted') {
+    context.abort();
+    return;
+  }
+  if (gate.status === 'answered') {
+    await walk.step();
+    emit({ type: 'agent_message', message: gate.message });
+  }
   walk.end();
-  emit({ type: 'task_complete', last_agent_message: lastMessage });
+  emit({ type: 'task_complete', last_agent_message: gate.message ?? lastMessage });
 }
 
 function fail(

@@ -24,7 +24,7 @@ const command = z.array(text).describe('The arguments, as a person is to read th
 /** What a yes would publish; such a request takes a yes for exactly this digest. */
 const PublicRequest = z.object({
   digest: z.string(),
-  expires_at: z.string(),
+  expires_at: z.string().nullable().describe('Null: it was begun, and may be finished at any time.'),
   would_run: z.array(text).describe('The commands, exactly as they are run after a yes.'),
   mode: z.enum(['flag', 'attested']).describe('attested: a yes of this session is not enough.'),
   terminal_command: z.string().nullable().describe('What a person must run on a terminal first; null: nothing.'),

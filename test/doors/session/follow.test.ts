@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../../builders/run-cli.ts';
+import { SessionClient } from '../../builders/session-client.ts';
+import { environmentOf, type SimulatedGithub, simulatedGithub } from '../../builders/simulated-github.ts';
+import { SLUG_ISSUE } from '../../builders/slug-kit.ts';
+import { SLUG_KIT_FIX } from '../../builders/slug-kit-fix.ts';
+
+let github: SimulatedGithub;
+beforeEach(async () => {
+  github = await simulatedGithub({ config: { sandbox: { engine: 'bwrap', accept: ['container', 'namespace'] } } });
+});
+afterEach(() => github.close());
+
+const start = () =>
+  new SessionClient({ cwd: github.directory, env: { HOME: temporaryDirectory(), ...environmentOf(github.simulator) } });
+
+/** Makes the edit that no recommendation can make. */
+function solve(): void {
+  for (const { file, from, to } of SLUG_KIT_FIX) {
+    const path = join(github.directory, '.contribflow/workspaces/quillworks-slug-kit-41', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, () => to));
+  }
+}
+
+describe('the model follow', () => {
+  it('goes from an issue to the edit, and after it to the gate', { timeout: 240_000 }, async () => {
+    const session = start();
+    await session.configure();
+    session.say('1', `Work on ${SLUG_ISSUE}`);
+    const first = await session.next('task_complete', { id: '1' });
+    expect(first.last_agent_message).toContain('needs_workspace_changes');
+    expect(commandsOf(session, '1')).toEqual([`plan ${SLUG_ISSUE}`, `checkout ${SLUG_ISSUE}`, 'diff']);
+    solve();
+    session.say('2', 'I have made the edit. Go on.');
+    const second = await session.next('task_complete', { id: '2' });
+    console.log(JSON.stringify(session.events.filter(({ id }) => id === '2'), null, 1));
+    expect(second.last_agent_message).toContain('ready_for_human_review');
+    await session.close();
+  });
+});
+
+const commandsOf = (session: SessionClient, task: string) =>
+  session.events.flatMap(({ id, msg }) =>
+    id === task && msg.type === 'exec_command_begin' ? [msg.command.slice(1, -1).join(' ')] : [],
+  );
