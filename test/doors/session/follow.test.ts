@@ -20,7 +20,10 @@ const start = () =>
 function solve(): void {
   for (const { file, from, to } of SLUG_KIT_FIX) {
     const path = join(github.directory, '.contribflow/workspaces/quillworks-slug-kit-41', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, () => to));
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(from, () => to),
+    );
   }
 }
 
@@ -35,7 +38,13 @@ describe('the model follow', () => {
     solve();
     session.say('2', 'I have made the edit. Go on.');
     const second = await session.next('task_complete', { id: '2' });
-    console.log(JSON.stringify(session.events.filter(({ id }) => id === '2'), null, 1));
+    console.log(
+      JSON.stringify(
+        session.events.filter(({ id }) => id === '2'),
+        null,
+        1,
+      ),
+    );
     expect(second.last_agent_message).toContain('ready_for_human_review');
     await session.close();
   });
