@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DemoPlayed } from '../../src/contract/demo.ts';
 import { SCENARIOS } from '../../src/demo/scenarios/registry.ts';
 import { demoPlaces, expectNoTrace, playedOf, runDemo, USERS_TOKEN } from '../builders/demo-run.ts';
-import { CLI, documentOf, temporaryDirectory } from '../builders/run-cli.ts';
+import { pathWithoutEngines } from '../builders/path-without-engines.ts';
+import { CLI, documentOf } from '../builders/run-cli.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 
 const PATIENCE = { timeout: 180_000 };
@@ -146,15 +147,6 @@ describeOnEngines('the usual story', (engine) => {
     expectNoTrace(places);
   });
 });
-
-/** A search path with what the engine needs, and no engine of a sandbox. */
-function pathWithoutEngines(): string {
-  const directory = temporaryDirectory();
-  symlinkSync(process.execPath, join(directory, 'node'));
-  const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  symlinkSync(git, join(directory, 'git'));
-  return directory;
-}
 
 describe('without a sandbox', () => {
   it('the story ends at validation_blocked, and names the command to get one', PATIENCE, async () => {
