@@ -36,7 +36,8 @@ export function startSession({ command: [program, ...args], env }: SessionProgra
   const child = spawn(program, args, { env: { ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', resolve);
+    // Not the end of its output: whoever waits for this inside the loop that reads it would wait for ever.
+    child.on('exit', resolve);
   });
   // A session that is gone takes nothing more: whoever reads its events sees their end.
   child.stdin.on('error', () => undefined);
