@@ -11,7 +11,7 @@ const PATIENCE_MS = 2000;
 /** One session on standard input and output, until it is shut down, its input ends or the signal comes. */
 export async function serveSession(surroundings: SessionSurroundings, signal: AbortSignal): Promise<void> {
   const events = new EventQueue(process.stdout, redactorFor(surroundings.environment));
-  const session = new Session(surroundings, events);
+  const session = new Session(surroundings, events, () => import('./session-engine.ts'));
   const end = await Promise.race([read(session, process.stdin), events.gone, aborted(signal)]);
   if (end === 'input_over') await Promise.race([session.finish(), events.gone, aborted(signal)]);
   await Promise.race([session.stop('shutdown'), patience()]);

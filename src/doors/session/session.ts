@@ -20,10 +20,14 @@ interface Configured {
   readonly thread: Thread;
 }
 
+/** What does the work; loaded with the first submission that asks for some. */
+export type LoadEngine = () => Promise<Pick<typeof import('./session-engine.ts'), 'performOp' | 'runTask'>>;
+
 /** What a UI speaks with: it has at most one task, and is nothing before it was configured. */
 export class Session {
   readonly #surroundings: SessionSurroundings;
   readonly #events: EventQueue;
+  readonly #loadEngine: LoadEngine;
   readonly #approvals = new Approvals();
   /** Work beside the task, and how to stop it. */
   readonly #beside = new Map<Promise<void>, AbortController>();
@@ -31,9 +35,10 @@ export class Session {
   #task: RunningTask | null = null;
   #isOver = false;
 
-  constructor(surroundings: SessionSurroundings, events: EventQueue) {
+  constructor(surroundings: SessionSurroundings, events: EventQueue, loadEngine: LoadEngine) {
     this.#surroundings = surroundings;
     this.#events = events;
+    this.#loadEngine = loadEngine;
   }
 
   /** True after it was shut down. */
@@ -146,7 +151,7 @@ export class Session {
       await before?.settled;
       if (task.isOver) return;
       task.emit({ type: 'task_started' });
-      const { runTask } = await import('./session-engine.ts');
+      const { runTask } = await this.#loadEngine();
       await runTask(op, {
         ...configured,
         surroundings: this.#surroundings,
@@ -170,7 +175,7 @@ export class Session {
       this.#events.emit(id, msg);
     };
     const work = this.#guarded(emit, async () => {
-      const { performOp } = await import('./session-engine.ts');
+      const { performOp } = await this.#loadEngine();
       const surroundings = this.#surroundings;
       await performOp(op, { ...configured, surroundings, signal: stop.signal, emit, events: this.#events });
     });

@@ -11,9 +11,9 @@ import { takeTurn } from './turn.ts';
 import type { UserInput } from './wire/ops.ts';
 
 /** Works on what a person has asked for, turn by turn, until the model has nothing more to do or somebody stops it. */
-export async function runTask(op: UserInput, context: TaskContext): Promise<void> {
+export async function runTask(op: UserInput, context: TaskContext, equip = equippedModel): Promise<void> {
   const { thread, emit } = context;
-  const equipped = equippedModel(context);
+  const equipped = equip(context);
   if (!equipped.ok) return fail(context, 'invalid_op', equipped.failure);
   const from = await beginning(op, context);
   if (!from.ok) return fail(context, 'unknown_response_id', from.failure);
