@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
-import { BUNDLE, bundleClasses, bundleEngine, bundleLater, bundlePoll, DIST, ROOT } from './bundles.js';
+import { BUNDLE, bundleClasses, bundleClient, bundleEngine, bundleLater, bundlePoll, DIST, ROOT } from './bundles.js';
+import { clientTypes } from './client-types.js';
 import { recordedState } from './recorded-state.js';
 
 async function buildAll() {
@@ -19,7 +20,8 @@ async function buildAll() {
   await writeTexts();
   await writeOpening();
   const commands = await findCommands();
-  await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands)]);
+  await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands), bundleClient()]);
+  await writeClientTypes(contracts);
   await writeManifest();
   await writeHelp();
   if (process.argv.includes('--docs')) await writePages();
@@ -92,6 +94,11 @@ async function writeSchemas({
   }
   for (const name of CONTRACT_NAMES)
     await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
+}
+
+async function writeClientTypes(contracts) {
+  for (const [name, text] of Object.entries(await clientTypes(contracts)))
+    await writeFile(join(DIST, 'client', name), text);
 }
 
 /** The verbs as tools of the Model Context Protocol: made here, so that a server need not load the engine to list them. */

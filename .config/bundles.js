@@ -264,3 +264,15 @@ export async function bundleClasses(commands) {
     packages: 'external',
   });
 }
+
+/** The client of sessions, for programs of others: the one file that is an ES module, as they are. */
+export const bundleClient = () =>
+  build({
+    ...BUNDLE,
+    format: 'esm',
+    supported: {},
+    minifyWhitespace: false,
+    minifySyntax: false,
+    entryPoints: ['src/doors/session/client/client.ts'],
+    outfile: join(DIST, 'client', 'client.js'),
+  });

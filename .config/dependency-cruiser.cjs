@@ -82,7 +82,16 @@ const MAY_IMPORT = [
   },
   {
     who: 'demo',
-    paths: [folder('demo'), folder('doors/verbs'), folder('app'), folder('steps'), folder('ports'), folder('contract')],
+    paths: [
+      folder('demo'),
+      folder('doors/verbs'),
+      // A story can be played over the queues of a session.
+      folder('doors/session/(?:client|wire)'),
+      folder('app'),
+      folder('steps'),
+      folder('ports'),
+      folder('contract'),
+    ],
     // The simulator is a server with a GraphQL engine of its own.
     kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
   },

@@ -24,6 +24,7 @@ const SCHEMAS = {
   plan: () => import('#schemas/plan'),
   policy: () => import('#schemas/policy'),
   pr: () => import('#schemas/pr'),
+  'pr-status': () => import('#schemas/pr-status'),
   report: () => import('#schemas/report'),
   score: () => import('#schemas/score'),
   'schema-list': () => import('#schemas/schema-list'),

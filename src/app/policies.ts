@@ -2,6 +2,7 @@
 
 export { globTest } from '../policy/ecosystems/wildcards.ts';
 export { commandWords } from '../policy/feedback/command-words.ts';
+export { liveWalk } from '../policy/flow/visualize.ts';
 export { type FlowWalk, walkThrough } from '../policy/flow/walk.ts';
 export { seenText } from '../policy/foreign-text.ts';
 export { choicesOn } from '../policy/guided/choices.ts';

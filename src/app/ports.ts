@@ -1,6 +1,7 @@
 import type { GitOptions } from '../adapters/git/options.ts';
 import { createGithubReads } from '../adapters/github/github-reads.ts';
 import { createPublicationReads } from '../adapters/github/publication-reads.ts';
+import { createPullRequestReads } from '../adapters/github/pull-request-reads.ts';
 import { createNetworkProbe } from '../adapters/http/network-probe.ts';
 import { createCredentials } from '../adapters/process/gh-credentials.ts';
 import { newSession } from '../adapters/process/new-session.ts';
@@ -94,6 +95,7 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     github: (token: string) => ({
       ...createGithubReads({ ...github, hosts, token, cache }),
       ...createPublicationReads({ ...github, hosts, token }),
+      ...createPullRequestReads({ ...github, hosts, token }),
     }),
     memory: createGithubMemory(cache, hosts.apiUrl),
     artifacts: createArtifactStore({

@@ -77,6 +77,7 @@ export const ERROR_EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   workspace_in_the_way: 8,
   embedded_repository: 8,
   no_dry_run: 8,
+  no_pull_request: 8,
   approval_stale: 8,
   approval_expired: 8,
   approval_used: 8,

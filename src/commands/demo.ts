@@ -14,6 +14,7 @@ export default class Demo extends BaseCommand {
     { description: 'All stories:', command: 'contribflow demo --list' },
     { description: 'A repository that means harm:', command: 'contribflow demo --scenario hostile-repository' },
     { description: 'As a page to step through:', command: 'contribflow demo --approve --html demo.html' },
+    { description: 'Agent to agent, over the queues of a session:', command: 'contribflow demo --via session' },
     { description: 'In a pipe, to its end:', command: 'contribflow demo --approve --json' },
   ];
   static override args = demoLine.args;
@@ -21,11 +22,13 @@ export default class Demo extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Demo);
-    const { list, scenario = null, speed = 'normal', approve, keep, html = null } = flags;
+    const { list, scenario = null, speed = 'normal', via, approve, keep, html = null } = flags;
     const { output, signal, environment } = this.session;
     // With the engine and the simulator in it, it is larger than all the rest.
     const { listScenarios, playDemo } = await import('../demo/player/play-demo.ts');
-    const wishes = { scenario, keep, approve, environment };
+    const [, program = ''] = process.argv;
+    const session: [string, ...string[]] | null = via === undefined ? null : [process.execPath, program, 'session'];
+    const wishes = { scenario, keep, approve, environment, session };
     const audience = demoAudience(this.session, speed);
     const played = () =>
       html === null

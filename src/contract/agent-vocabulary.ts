@@ -21,6 +21,7 @@ export const AGENT_VERBS = [
   'score',
   'policy',
   'plan',
+  'pr_status',
   'checkout',
   'diff',
   'validate',

@@ -12,6 +12,7 @@ export type PlayedContract = Extract<
   | 'plan'
   | 'policy'
   | 'pr'
+  | 'pr-status'
   | 'score'
   | 'validation'
   | 'workspace'

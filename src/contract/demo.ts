@@ -69,6 +69,9 @@ const end = { schemaVersion, nextAction, recommendedCommand, commandKind, reason
 
 const Listed = z.object({ status: z.literal('listed'), scenarios: z.array(DemoScenario), ...end });
 
+/** How a story reaches the engine. */
+const DEMO_WAYS = ['steps', 'session'] as const;
+
 const DEMO_ENDINGS = ['completed', 'stopped_at_gate', 'validation_blocked', 'broken_off'] as const;
 
 const Played = z.object({
@@ -78,6 +81,7 @@ const Played = z.object({
       'completed: the story came to its end. stopped_at_gate: nobody said yes. validation_blocked: no sandbox here. broken_off: a step went another way than the story.',
     ),
   scenario: DemoScenario,
+  via: z.enum(DEMO_WAYS).describe('session: over the queues of contribflow session, in a process of its own.'),
   sandbox: DemoSandbox,
   approval: z.enum(['given', 'declined', 'nobody_there', 'not_reached']).describe('What the person said.'),
   steps: z.array(DemoStep),

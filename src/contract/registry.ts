@@ -15,6 +15,7 @@ import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
 import { ContributionPlan } from './plan.ts';
+import { PrStatusResult } from './pr-status.ts';
 import { PrResult } from './pull-request.ts';
 import { Receipt, VerifyResult } from './receipt.ts';
 import { ReportResult } from './report.ts';
@@ -62,6 +63,7 @@ export const CONTRACTS = {
   plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
   policy: own(RepositoryPolicy, 'Answer of policy.'),
   pr: { ...PrResult, description: 'Answer of pr: dry run, blocked, created or failed.' },
+  'pr-status': own(PrStatusResult, 'Answer of pr-status.'),
   receipt: own(Receipt, 'The receipt inside a pull request.'),
   report: own(ReportResult, 'Answer of report.'),
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),

@@ -69,6 +69,7 @@ export const VERB_INPUTS = {
       .default(null)
       .describe('Null: made from plan and patch. Disclosure and receipt are added to a body of your own.'),
   }),
+  pr_status: z.strictObject(optionalIssue),
   task_list: z.strictObject({}),
   task_use: z.strictObject(requiredIssue),
   task_abandon: z.strictObject({

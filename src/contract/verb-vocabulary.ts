@@ -11,6 +11,7 @@ export const VERB_NAMES = [
   'validate',
   'feedback',
   'pr_dry_run',
+  'pr_status',
   'task_list',
   'task_use',
   'task_abandon',

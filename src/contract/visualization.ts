@@ -10,6 +10,7 @@ export const VisualizationContext = z.object({
   highlightElements: z.array(station).describe('The stations that were walked, the present one last.'),
   statuses: z.record(station, z.enum(STATION_STATUSES)).describe('How every station stands.'),
 });
+export type VisualizationContext = z.infer<typeof VisualizationContext>;
 
 const VisualizationStep = z.object({
   type: z.literal('visualization_step'),
@@ -22,7 +23,11 @@ export type VisualizationStep = z.infer<typeof VisualizationStep>;
 
 /** What drives a diagram: how many steps there are, each of them, and that it is over. */
 export const VisualizationEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('visualization_init'), diagramId: ownText, totalSteps: count }),
+  z.object({
+    type: z.literal('visualization_init'),
+    diagramId: ownText,
+    totalSteps: count.nullable().describe('Null while a task is under way: nobody knows yet.'),
+  }),
   VisualizationStep,
   z.object({ type: z.literal('visualization_end'), diagramId: ownText }),
 ]);

@@ -1,4 +1,5 @@
 import type { IssueComment, IssueFacts, PullRequestFacts } from '../contract/issue-facts.ts';
+import type { PullRequestProgress } from '../contract/pull-request-progress.ts';
 import type { RemovedText } from '../contract/removed-text.ts';
 import {
   anyCharacterOf,
@@ -39,6 +40,24 @@ export function withoutUnseenText(facts: IssueFacts): { readonly facts: IssueFac
         topics: eachOf(repository.topics, clean),
         recentPullRequests: repository.recentPullRequests && eachOf(repository.recentPullRequests, cleanPullRequest),
       },
+    },
+    removed,
+  };
+}
+
+/** The same of a pull request and what was said about it. */
+export function progressWithoutUnseen(facts: PullRequestProgress): {
+  readonly facts: PullRequestProgress;
+  readonly removed: RemovedText;
+} {
+  const removed = { htmlComments: 0, invisibleCharacters: 0 };
+  const clean = (text: string) => withoutUnseen(text, removed);
+  return {
+    facts: {
+      ...facts,
+      title: clean(facts.title),
+      words: facts.words.map((word) => ({ ...word, body: clean(word.body) })),
+      checks: facts.checks.map((check) => ({ ...check, name: clean(check.name) })),
     },
     removed,
   };

@@ -1,4 +1,5 @@
 import type { ErrorResult } from '../contract/error.ts';
+import type { IssueRef } from '../contract/field.ts';
 import { errorResult } from './error-result.ts';
 import { hostOf } from './issue-ref.ts';
 import { problem } from './problem.ts';
@@ -130,6 +131,14 @@ export const publicationProblem = {
       nextAction: 'resume_pr',
       recommendation: recommend.publishAfter('Mend that'),
       reason,
+    }),
+  noPullRequest: (issue: IssueRef): ErrorResult =>
+    errorResult({
+      code: 'no_pull_request',
+      message: `${issue} has no pull request yet: nothing of it has been published. contribflow next says what comes first.`,
+      nextAction: 'none',
+      recommendation: general.next(),
+      reason: 'Nothing of this task has been published.',
     }),
   terminalNeeded: (command: string, why: string, recommend: Recommendations): ErrorResult =>
     errorResult({

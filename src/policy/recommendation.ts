@@ -120,6 +120,7 @@ export function recommendationsFor(issue: IssueRef | null) {
     personFirst,
     publish: () => run(contribflow('pr', ...flag, '--draft', '--yes')),
     publishAfter: (first: string) => manual(`${first}, then run`, run(contribflow('pr', ...flag, '--draft', '--yes'))),
+    prStatus: () => run(contribflow('pr-status', ...flag)),
     report: () => run(contribflow('report', ...flag)),
     feedbackShow: () => run(contribflow('feedback', 'show', ...flag)),
   } as const;

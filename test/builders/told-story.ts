@@ -53,6 +53,7 @@ export function toldStory(foreign = 'Slugs keep their separators'): { played: De
   const played: DemoPlayed = {
     schemaVersion: '1.0',
     status: 'completed',
+    via: 'steps',
     scenario: { name: 'made-up', title: 'A story for a test', summary: 'It has four steps.' },
     sandbox: { engine: null, version: null, isolation: null, image: null, passedOver: [], howToGetOne: null },
     approval: 'given',

@@ -1,4 +1,12 @@
-import { createIssue, createPullRequest, createRepository, createWorld } from '../../src/demo/github/world/builders.ts';
+import {
+  createCheck,
+  createComment,
+  createIssue,
+  createPullRequest,
+  createRepository,
+  createReview,
+  createWorld,
+} from '../../src/demo/github/world/builders.ts';
 import type { World } from '../../src/demo/github/world/model.ts';
 
 /** A repository that has one of everything. */
@@ -54,6 +62,12 @@ export function fullWorld(): World {
             body: 'Fixes #1',
             files: ['src/main.go'],
             headRepository: 'ann/full',
+            comments: [createComment({ author: 'ann', body: 'Thanks' })],
+            reviews: [createReview({ author: 'bob', state: 'approved', lineComments: 1 })],
+            checks: [
+              createCheck({ name: 'build', state: 'pending' }),
+              createCheck({ name: 'lint', state: 'success', isStatus: true }),
+            ],
           }),
         ],
       }),

@@ -11,6 +11,7 @@ const ISSUE_NAMES = [
   'policy-forbids-ai',
   'claimed-issue',
   'validation-failure-then-fix',
+  'pull-request-monitoring',
 ];
 
 it('has the promised scenarios, the happy one first', () => {

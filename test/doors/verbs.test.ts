@@ -32,6 +32,7 @@ const FULL_INPUTS: Readonly<Record<VerbName, object>> = {
   validate: { issue: 'a/b#1', run: true, prove: true, pull: true, sandbox: 'bwrap', commands: ['npm test'] },
   feedback: { issue: 'a/b#1', artifact: 'patch' },
   pr_dry_run: { issue: 'a/b#1', draft: true, title: 'fix: sum', body: 'It adds up.' },
+  pr_status: { issue: 'a/b#1' },
   task_list: {},
   task_use: { issue: 'a/b#1' },
   task_abandon: { issue: 'a/b#1', reason: 'claimed' },
@@ -128,17 +129,27 @@ describe('a verb in a directory that is set up', () => {
     });
   });
 
-  it.each(['score', 'plan', 'checkout', 'diff', 'validate', 'pr_dry_run', 'task_use', 'task_abandon'] as const)(
-    '%s refuses what is no issue with the words of the command line',
-    async (name) => {
-      const command = { pr_dry_run: 'pr', task_use: 'task use', task_abandon: 'task abandon' }[name as string] ?? name;
-      const named = ['diff', 'validate', 'pr'].includes(command) ? ['--issue', 'nonsense'] : ['nonsense'];
-      const { stdout } = await github.run([...command.split(' '), ...named, '--json']);
-      const { answer } = await VERBS[name].perform(ports, { issue: 'nonsense' }, fakeRun());
-      expect(answer).toEqual(JSON.parse(stdout));
-      expect(answer).toMatchObject({ error: { code: 'invalid_issue' } });
-    },
-  );
+  it.each([
+    'score',
+    'plan',
+    'checkout',
+    'diff',
+    'validate',
+    'pr_dry_run',
+    'pr_status',
+    'task_use',
+    'task_abandon',
+  ] as const)('%s refuses what is no issue with the words of the command line', async (name) => {
+    const command =
+      { pr_dry_run: 'pr', pr_status: 'pr-status', task_use: 'task use', task_abandon: 'task abandon' }[
+        name as string
+      ] ?? name;
+    const named = ['diff', 'validate', 'pr', 'pr-status'].includes(command) ? ['--issue', 'nonsense'] : ['nonsense'];
+    const { stdout } = await github.run([...command.split(' '), ...named, '--json']);
+    const { answer } = await VERBS[name].perform(ports, { issue: 'nonsense' }, fakeRun());
+    expect(answer).toEqual(JSON.parse(stdout));
+    expect(answer).toMatchObject({ error: { code: 'invalid_issue' } });
+  });
 
   it.each(['policy', 'discover'] as const)('%s refuses what is no repository', async (name) => {
     const { answer } = await VERBS[name].perform(ports, { repository: 'nonsense' }, fakeRun());

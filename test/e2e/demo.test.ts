@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DemoPlayed } from '../../src/contract/demo.ts';
 import { SCENARIOS } from '../../src/demo/scenarios/registry.ts';
 import { demoPlaces, expectNoTrace, playedOf, runDemo, USERS_TOKEN } from '../builders/demo-run.ts';
-import { CLI, documentOf, temporaryDirectory } from '../builders/run-cli.ts';
+import { pathWithoutEngines } from '../builders/path-without-engines.ts';
+import { CLI, documentOf } from '../builders/run-cli.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 
 const PATIENCE = { timeout: 180_000 };
@@ -18,6 +19,7 @@ const ENDS: Readonly<Record<string, { readonly writes: readonly string[]; readon
   'policy-forbids-ai': { writes: [], state: 'plan_blocked' },
   'claimed-issue': { writes: [], state: 'plan_blocked' },
   'rate-limited': { writes: [], state: 'ready_for_score' },
+  'pull-request-monitoring': { writes: ['fork', 'push', 'pull_request'], state: 'done' },
 };
 
 const changesOf = ({ publicWrites }: DemoPlayed) =>
@@ -146,15 +148,6 @@ describeOnEngines('the usual story', (engine) => {
   });
 });
 
-/** A search path with what the engine needs, and no engine of a sandbox. */
-function pathWithoutEngines(): string {
-  const directory = temporaryDirectory();
-  symlinkSync(process.execPath, join(directory, 'node'));
-  const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-  symlinkSync(git, join(directory, 'git'));
-  return directory;
-}
-
 describe('without a sandbox', () => {
   it('the story ends at validation_blocked, and names the command to get one', PATIENCE, async () => {
     const places = demoPlaces({ PATH: pathWithoutEngines() });
@@ -212,6 +205,21 @@ describe('a rate limit', () => {
     expect(stepOf(played, 'Search again').requests).toBeGreaterThan(0);
   });
 });
+
+describeOnEngines('a pull request that is watched', () => {
+  it('costs one request a look, and says whose turn it is until it is merged', PATIENCE, async () => {
+    const run = await runDemo(demoPlaces(), ['--scenario', 'pull-request-monitoring', '--approve', '--json']);
+    const looks = playedOf(run).steps.filter(({ contract }) => contract === 'pr-status');
+    expect(looks.map(({ requests }) => requests)).toEqual(looks.map(() => 1));
+    expect(looks.map(({ answer }) => [answer?.['status'], answer?.['waitsFor'], answer?.['nextAction']])).toEqual([
+      ['open', 'checks', 'wait_for_pull_request'],
+      ['open', 'contributor', 'tend_pull_request'],
+      ['open', 'contributor', 'tend_pull_request'],
+      ['open', 'maintainers', 'wait_for_pull_request'],
+      ['merged', 'nobody', 'done'],
+    ]);
+  });
+}, ['bwrap']);
 
 describe('the list', () => {
   it('names every scenario', async () => {

@@ -15,6 +15,26 @@ function sizeOf(directory: string): number {
     .reduce((sum, { size }) => sum + size, 0);
 }
 
+/** A program of somebody else, who has installed the package and nothing besides. */
+const CLIENT = `
+import { type Op, openSession } from 'contribflow/client';
+const session = openSession();
+const configure: Op = {
+  type: 'configure_session', model: { provider: 'follow' }, cwd: process.cwd(), approval_policy: 'never',
+};
+session.submit(configure);
+const asked = session.submit({ type: 'verb', name: 'next' });
+// @ts-expect-error: there is no such verb
+const refused: Op = { type: 'verb', name: 'publish' };
+for await (const { id, msg } of session) {
+  if (id !== asked || msg.type !== 'verb_result') continue;
+  const code = session.close();
+  process.stdout.write(msg.contract + ' ' + String(msg.answer['state']) + ', ' + (await code));
+  break;
+}
+void refused;
+`;
+
 describe('the package as a user gets it', () => {
   it('installs without any dependency, is small, and runs where nothing else is', () => {
     const home = temporaryDirectory();
@@ -43,6 +63,24 @@ describe('the package as a user gets it', () => {
     // Finds no engine and says so, which takes the library for containers.
     const { stdout } = spawnSync(bin('cflow'), ['doctor'], { cwd: elsewhere, env, encoding: 'utf8' });
     expect(stdout).toMatch(/(?:warn|fail) engine/);
+    writeFileSync(join(project, 'client.mts'), CLIENT);
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const strictly = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023', '--types', 'none'];
+    writeFileSync(
+      join(project, 'none.d.ts'),
+      'declare const process: { cwd(): string; stdout: { write(text: string): void } };',
+    );
+    const compile = [
+      compiler,
+      ...strictly.slice(0, -2),
+      '--typeRoots',
+      'none',
+      '--ignoreConfig',
+      'client.mts',
+      'none.d.ts',
+    ];
+    expect(run(process.execPath, compile, project)).toBe('');
+    expect(run(process.execPath, [join(project, 'client.mjs')], elsewhere)).toBe('next-action ready_for_discovery, 0');
     expect(run(bin('contribflow'), ['demo', '--scenario', 'claimed-issue'], elsewhere)).toContain('blocked by claimed');
   });
 });

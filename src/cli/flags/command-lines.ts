@@ -15,6 +15,7 @@ import { nextLine } from './next.ts';
 import { planLine } from './plan.ts';
 import { policyLine } from './policy.ts';
 import { prLine } from './pr.ts';
+import { prStatusLine } from './pr-status.ts';
 import { reportLine } from './report.ts';
 import { schemaLine } from './schema.ts';
 import { scoreLine } from './score.ts';
@@ -44,6 +45,7 @@ export const COMMAND_LINES = {
   validate: validateLine,
   pr: prLine,
   approve: approveLine,
+  'pr-status': prStatusLine,
   verify: verifyLine,
   log: logLine,
   explain: explainLine,

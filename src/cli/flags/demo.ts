@@ -8,6 +8,10 @@ export const demoLine = {
     list: boolean({ description: 'List the scenarios, and play none.' }),
     scenario: string({ helpValue: '<name>', description: 'Which story to play; github-issue if nothing is said.' }),
     speed: option({ options: DEMO_SPEEDS, description: 'Pauses between steps, on a terminal only.' })(),
+    via: option({
+      options: ['session'] as const,
+      description: 'Play it over the queues of contribflow session, agent to agent.',
+    })(),
     approve: boolean({ description: 'Let the person of the story say yes, where nobody can be asked.' }),
     html: string({
       helpValue: '<file>',

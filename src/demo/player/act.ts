@@ -5,6 +5,9 @@ import type { Ports } from '../../app/ports.ts';
 import type { Config } from '../../contract/config.ts';
 import type { DemoSandbox } from '../../contract/demo.ts';
 import { CONFIG_PATH } from '../../contract/vocabulary.ts';
+import { type Happening, happen } from '../github/world/happen.ts';
+import type { SimulatedPullRequest, World } from '../github/world/model.ts';
+import { compareTimes } from '../github/world/time.ts';
 import type { Edit, Scene } from '../scenarios/scenario.ts';
 import { type DemoPlace, writeDemoFile } from './place.ts';
 
@@ -20,12 +23,13 @@ export interface Surroundings {
   readonly place: DemoPlace;
   /** Null when the story needs none. */
   readonly sandbox: DemoSandbox | null;
+  readonly github: World;
 }
 
 /** What happens between the commands of a story. */
 export async function act(
   scene: Exclude<Scene, { kind: 'command' }>,
-  { ports, place, sandbox }: Surroundings,
+  { ports, place, sandbox, github }: Surroundings,
   signal: AbortSignal,
 ): Promise<Act> {
   switch (scene.kind) {
@@ -39,6 +43,9 @@ export async function act(
       if (found.length > 0) return { ...done(found.map(({ file }) => `${file} is there`)), isAsExpected: false };
       return done(scene.absent.map(({ file, means }) => `${file} is not there: ${means}`));
     }
+    case 'github':
+      for (const happening of scene.happenings) happen(newestOwn(github), happening, ports.clock.now());
+      return done(scene.happenings.map(toldHappening));
     case 'wait':
       return done([`${await waitForGithub(ports, signal)} seconds have passed`]);
   }
@@ -94,4 +101,28 @@ async function waitForGithub({ state, clock }: Ports, signal: AbortSignal): Prom
   const waitMs = Math.max(0, until - clock.now().getTime());
   if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
   return Math.ceil(waitMs / 1000) || 0;
+}
+
+/** The pull request of the story. */
+function newestOwn({ repositories, viewer }: World): SimulatedPullRequest {
+  const own = repositories.flatMap(({ pullRequests }) => pullRequests.filter(({ author }) => author === viewer));
+  const newest = own.toSorted((one, other) => compareTimes(one.createdAt, other.createdAt)).at(-1);
+  if (newest === undefined) throw new Error('the story goes on at a pull request that was never opened');
+  return newest;
+}
+
+function toldHappening(happening: Happening): string {
+  switch (happening.kind) {
+    case 'check':
+      return `${happening.name}: ${happening.state}`;
+    case 'review':
+      return `${happening.by} reviews it (${happening.verdict.replaceAll('_', ' ')}): "${happening.body}"`;
+    case 'comment':
+      return `${happening.by} writes: "${happening.body}"`;
+    case 'marked_ready':
+      return 'it is marked ready for review';
+    case 'merged':
+    case 'closed':
+      return `${happening.by} has it ${happening.kind}`;
+  }
 }

@@ -5,7 +5,7 @@ import type { PublicWrite } from '../github/http/public-write.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Played } from './play-scenes.ts';
 
-interface Facts extends Pick<DemoPlayed, 'state' | 'durationMs' | 'keptDirectory' | 'requests'> {
+interface Facts extends Pick<DemoPlayed, 'via' | 'state' | 'durationMs' | 'keptDirectory' | 'requests'> {
   readonly scenario: Scenario;
   readonly sandbox: DemoSandbox | null;
   readonly writes: readonly PublicWrite[];

@@ -19,6 +19,7 @@ import { conclude } from './conclude.ts';
 import { demoEnvironment, demoVariables } from './environment.ts';
 import { type DemoPlace, makeDemoPlace } from './place.ts';
 import { playScenes } from './play-scenes.ts';
+import { SessionStage } from './session-stage.ts';
 import { storyPerson } from './story-person.ts';
 
 export interface DemoWishes {
@@ -28,6 +29,8 @@ export interface DemoWishes {
   /** The person of the story says yes, nobody else is asked. */
   readonly approve: boolean;
   readonly environment: NodeJS.ProcessEnv;
+  /** What starts `contribflow session`, for a story that is played over its queues; null: the steps are called here. */
+  readonly session: readonly [string, ...string[]] | null;
 }
 
 export const listScenarios = (): DemoListed => ({
@@ -94,17 +97,24 @@ async function playOn(stage: Stage, signal: AbortSignal): Promise<DemoPlayed> {
   };
   const sandbox = await sandboxFor(scenario, ports, audience);
   await audience.stageIsSet({ directory: place.root, isKept: wishes.keep, sandbox });
+  const session =
+    wishes.session === null
+      ? null
+      : await SessionStage.open({ program: wishes.session, environment, directory: place.contributions });
   const cast = {
     ports,
+    session,
     place,
     sandbox,
     simulator,
+    github: simulator.world,
     audience,
     engine: sandbox?.engine ?? EASIEST_TO_GET,
   };
-  const played = await playScenes(scenario.scenes, cast, signal);
+  const played = await playScenes(scenario.scenes, cast, signal).finally(() => session?.close());
   return conclude(played, {
     scenario,
+    via: session === null ? 'steps' : 'session',
     sandbox,
     state: (await next(ports)).state,
     writes: simulator.writes,

@@ -3,7 +3,7 @@ import type { SandboxEngine } from '../../contract/vocabulary.ts';
 /** A command of the story. The line that is shown and the step that is run are both made from it. */
 export type DemoCommand =
   | { readonly verb: 'init'; readonly languages: readonly string[]; readonly topics: readonly string[] }
-  | { readonly verb: 'next' | 'diff' | 'validate' | 'approve' | 'publish' }
+  | { readonly verb: 'next' | 'diff' | 'validate' | 'approve' | 'publish' | 'pr-status' }
   | { readonly verb: 'dry-run'; readonly title?: string }
   | { readonly verb: 'discover'; readonly languages?: readonly string[]; readonly limit: number }
   | { readonly verb: 'score' | 'plan' | 'checkout'; readonly issue: string }
@@ -34,6 +34,7 @@ function wordsOf(command: DemoCommand, engine: SandboxEngine): readonly string[]
     case 'next':
     case 'diff':
     case 'approve':
+    case 'pr-status':
       return [command.verb];
   }
 }

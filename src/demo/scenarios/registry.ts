@@ -2,6 +2,7 @@ import { claimedIssue } from './claimed-issue.ts';
 import { githubIssue } from './github-issue.ts';
 import { hostileRepository } from './hostile-repository/scenario.ts';
 import { policyForbidsAi } from './policy-forbids-ai.ts';
+import { pullRequestMonitoring } from './pull-request-monitoring.ts';
 import { rateLimited } from './rate-limited.ts';
 import type { Scenario } from './scenario.ts';
 import { validationFailureThenFix } from './validation-failure-then-fix.ts';
@@ -14,4 +15,5 @@ export const SCENARIOS: readonly [Scenario, ...Scenario[]] = [
   policyForbidsAi,
   claimedIssue,
   rateLimited,
+  pullRequestMonitoring,
 ];

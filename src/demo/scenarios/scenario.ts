@@ -2,6 +2,7 @@ import type { Config } from '../../contract/config.ts';
 import type { DemoScenario } from '../../contract/demo.ts';
 import type { WrittenRepository } from '../github/data/writing/to-repository.ts';
 import type { FaultScript } from '../github/faults/fault-queue.ts';
+import type { Happening } from '../github/world/happen.ts';
 import type { DemoCommand } from './command.ts';
 
 /** A story as data: what the world is like, and what happens in it. */
@@ -22,7 +23,7 @@ interface Told {
   readonly notice?: string;
 }
 
-export type Scene = CommandScene | SettingsScene | EditScene | LookScene | WaitScene;
+export type Scene = CommandScene | SettingsScene | EditScene | LookScene | WaitScene | GithubScene;
 
 export interface CommandScene extends Told {
   readonly kind: 'command';
@@ -66,4 +67,10 @@ interface LookScene extends Told {
 /** Time passes until GitHub may be asked again. */
 interface WaitScene extends Told {
   readonly kind: 'wait';
+}
+
+/** Others do something on GitHub, at the pull request of the story. */
+interface GithubScene extends Told {
+  readonly kind: 'github';
+  readonly happenings: readonly Happening[];
 }

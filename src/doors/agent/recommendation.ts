@@ -24,6 +24,8 @@ const RECOMMENDED: Readonly<Record<NextActionName, Recommendation>> = {
   fix_review_findings: 'retry',
   human_review: 'escalate',
   resume_pr: 'escalate',
+  wait_for_pull_request: 'retry',
+  tend_pull_request: 'escalate',
   done: 'proceed',
   fix_command: 'retry',
   fix_environment: 'escalate',

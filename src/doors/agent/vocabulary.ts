@@ -15,4 +15,5 @@ export const ACTIONS = {
   validate: 'validate',
   feedback: 'feedback',
   pr_dry_run: 'pr_dry_run',
+  pr_status: 'pr_status',
 } as const satisfies Record<string, VerbName>;

@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<VerbName, string>> = {
   validate: 'Validate the patch in a sandbox',
   feedback: 'Review the plan or the patch',
   pr_dry_run: 'Prepare a pull request (dry run)',
+  pr_status: 'Look at the pull request',
   task_list: 'List tasks',
   task_use: 'Switch to a task',
   task_abandon: 'Give a task up',

@@ -8,6 +8,8 @@ export class RunningTask {
   readonly #events: EventQueue;
   readonly #stop = new AbortController();
   #isOver = false;
+  /** The diagram that was begun and not ended: whoever draws it has to hear of the end. */
+  #diagram: string | null = null;
   /** Resolves when nothing of it is left running. */
   settled: Promise<void> = Promise.resolve();
 
@@ -26,13 +28,17 @@ export class RunningTask {
 
   /** Tells something of this task; a task that is over has nothing more to tell. */
   readonly emit = (msg: EventMsg): void => {
-    if (!this.#isOver) this.#events.emit(this.id, msg);
+    if (this.#isOver) return;
+    if (msg.type === 'visualization_init') this.#diagram = msg.diagramId;
+    if (msg.type === 'visualization_end') this.#diagram = null;
+    this.#events.emit(this.id, msg);
   };
 
   /** Ends it at once for those who listen. What it has running is stopped, and may take a moment to be gone. */
   abort(reason: AbortReason): void {
     if (this.#isOver) return;
     if (reason === 'interrupted') this.emit({ type: 'error', code: 'interrupted', message: 'interrupted' });
+    if (this.#diagram !== null) this.emit({ type: 'visualization_end', diagramId: this.#diagram });
     this.emit({ type: 'turn_aborted', reason });
     this.end();
     this.#stop.abort();

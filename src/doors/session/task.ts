@@ -3,6 +3,7 @@ import type { ModelInput } from '../../ports/model.ts';
 import type { Result } from '../../ports/result.ts';
 import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
+import { FlowWalk } from './flow-walk.ts';
 import { type EquippedModel, equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import { publicGate } from './public-gate.ts';
@@ -41,18 +42,22 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
   }
   const limited = limits.within(context);
   const calls = new Calls(limited, equipped.tools);
+  const walk = new FlowWalk(context);
+  await walk.begin();
   thread.bookmark = from.value;
   let input = firstInput(op, from.value);
   let lastMessage: string | null = null;
   for (;;) {
-    const turn = await takeTurn(input, { ...limited, equipped, calls, limits });
+    const turn = await takeTurn(input, { ...limited, equipped, calls, limits, walk });
     const reached = turn.status === 'stopped' || turn.status === 'goes_on' ? limits.reached() : null;
     if (reached !== null && !signal.aborted) {
+      walk.end();
       fail(context, 'limit_reached', reached.reason);
       return;
     }
     if (turn.status === 'stopped') return;
     if (turn.status === 'failed') {
+      walk.end();
       fail(context, turn.code, turn.message);
       return;
     }
@@ -65,7 +70,11 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
     context.abort();
     return;
   }
-  if (gate.message !== null) emit({ type: 'agent_message', message: gate.message });
+  if (gate.status === 'answered') {
+    await walk.step();
+    emit({ type: 'agent_message', message: gate.message });
+  }
+  walk.end();
   emit({ type: 'task_complete', last_agent_message: gate.message ?? lastMessage });
 }
 

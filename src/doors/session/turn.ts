@@ -1,6 +1,7 @@
 import type { ModelInput, ModelNews } from '../../ports/model.ts';
 import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
+import type { FlowWalk } from './flow-walk.ts';
 import type { EquippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import type { TaskLimits } from './task-limits.ts';
@@ -9,6 +10,7 @@ interface TurnContext extends TaskContext {
   readonly equipped: EquippedModel;
   readonly calls: Calls;
   readonly limits: TaskLimits;
+  readonly walk: FlowWalk;
 }
 
 type CallOutput = Extract<ModelInput, { type: 'call_output' }>;
@@ -38,7 +40,9 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
   const { responseId, messages, calls, usage } = response.value;
   context.limits.note(usage);
-  for (const message of messages) emit({ type: 'agent_message', message });
+  const { place } = context.walk;
+  for (const message of messages)
+    emit({ type: 'agent_message', message, ...(place === undefined ? {} : { visualizationContext: place }) });
   const outputs: CallOutput[] = [];
   let isStuck = calls.length > 0;
   for (const call of calls) {
@@ -48,6 +52,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
       return { status: 'stopped' };
     }
     isStuck &&= called.status === 'denied_before';
+    if (called.status === 'done') await context.walk.step();
     outputs.push({ type: 'call_output', callId: call.callId, output: called.output });
   }
   const kept = await keepBookmark(responseId, outputs, context);

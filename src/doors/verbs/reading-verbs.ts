@@ -3,9 +3,10 @@ import { doctor } from '../../steps/doctor.ts';
 import { explain } from '../../steps/explain.ts';
 import { log } from '../../steps/log.ts';
 import { next } from '../../steps/next.ts';
-import { onIssue } from '../../steps/on-issue.ts';
+import { onIssue, onTask } from '../../steps/on-issue.ts';
 import { onRepository } from '../../steps/on-repository.ts';
 import { policy } from '../../steps/policy.ts';
+import { prStatus } from '../../steps/pr-status.ts';
 import { score } from '../../steps/score.ts';
 import { status } from '../../steps/status.ts';
 import { taskList } from '../../steps/task-list.ts';
@@ -66,6 +67,18 @@ export const READING_VERBS = {
     asksNetwork: true,
     step: (ports, input, run) =>
       onRepository('policy', input.repository, (repository) => policy(ports, { repository }, run)),
+  }),
+  pr_status: verb({
+    name: 'pr_status',
+    command: 'pr-status',
+    description: 'Look at the published pull request of a task: checks, reviews, and whose turn it is.',
+    contract: 'pr-status',
+    effect: 'reads_github',
+    asksNetwork: true,
+    step: (ports, input, run) =>
+      onTask({ command: 'pr-status', serverUrl: ports.hosts.serverUrl }, input.issue, (issue) =>
+        prStatus(ports, { issue }, run),
+      ),
   }),
   task_list: verb({
     name: 'task_list',

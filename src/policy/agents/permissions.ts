@@ -11,6 +11,7 @@ export const LEAST_CLASS: Readonly<Record<AgentVerb, SecurityClass | 'nobody'>> 
   score: 'Restricted',
   policy: 'Restricted',
   plan: 'Restricted',
+  pr_status: 'Restricted',
   checkout: 'Full-Access',
   diff: 'Full-Access',
   validate: 'Full-Access',

@@ -115,6 +115,10 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     means: 'There is no dry run that a person could say yes to.',
     remedy: 'Run contribflow pr --draft first, and read what it shows.',
   },
+  no_pull_request: {
+    means: 'The task has no pull request on GitHub yet, so there is none to look at.',
+    remedy: 'Follow contribflow next to the publication first.',
+  },
   approval_stale: {
     means: 'What would be published now is not what was approved; the message names the fields that differ.',
     remedy: 'Make the dry run again and have it approved again.',

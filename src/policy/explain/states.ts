@@ -79,6 +79,6 @@ export const STATE_EXPLANATIONS: Readonly<Record<StateName, Explanation>> = {
   },
   done: {
     means: 'The pull request exists.',
-    remedy: 'Answer the reviewers there. Start something new with contribflow discover.',
+    remedy: 'contribflow pr-status says whose turn it is there. Start something new with contribflow discover.',
   },
 };

@@ -17,6 +17,7 @@ export const LEGAL_STATES: Readonly<Record<AgentVerb, readonly StateName[]>> = {
   score: CAN_ASK,
   policy: CAN_ASK,
   plan: CAN_ASK,
+  pr_status: ['done'],
   checkout: from('needs_checkout').filter((state) => state !== 'done'),
   diff: from('ready_for_diff').filter((state) => state !== 'done'),
   validate: from('needs_validation').filter((state) => !['pr_creation_failed', 'done'].includes(state)),

@@ -1,5 +1,6 @@
 import type { GithubClientOptions } from '../../../src/adapters/github/options.ts';
 import { createPublicationReads } from '../../../src/adapters/github/publication-reads.ts';
+import { createPullRequestReads } from '../../../src/adapters/github/pull-request-reads.ts';
 import { classifyLimit } from '../../../src/policy/github-limit.ts';
 import { createMemoryRequestTurns } from '../../fakes/memory-request-turns.ts';
 
@@ -18,3 +19,5 @@ const clientOptionsAt = (url: string, given: Partial<GithubClientOptions> = {}):
 
 export const publicationReadsAt = (url: string, given: Partial<GithubClientOptions> = {}) =>
   createPublicationReads(clientOptionsAt(url, given));
+
+export const pullRequestReadsAt = (url: string) => createPullRequestReads(clientOptionsAt(url));

@@ -73,7 +73,7 @@ describe('a classification', () => {
 describe('what a class may do', () => {
   const allowed = (security: (typeof SECURITY_CLASSES)[number]) => AGENT_VERBS.filter((verb) => mayDo(security, verb));
   const READS = ['status', 'next', 'task_list', 'log', 'explain'];
-  const THINKS = ['discover', 'score', 'policy', 'plan'];
+  const THINKS = ['discover', 'score', 'policy', 'plan', 'pr_status'];
   const WORKS = ['checkout', 'diff', 'validate', 'pr_dry_run'];
 
   it.each([

@@ -5,7 +5,7 @@ import { VisualizationEvent } from '../../../src/contract/visualization.ts';
 import { STATES } from '../../../src/contract/vocabulary.ts';
 import { stationStatuses } from '../../../src/policy/flow/station-statuses.ts';
 import { PLACE_OF_STATE } from '../../../src/policy/flow/stations.ts';
-import { visualize } from '../../../src/policy/flow/visualize.ts';
+import { liveWalk, visualize } from '../../../src/policy/flow/visualize.ts';
 import { walkThrough } from '../../../src/policy/flow/walk.ts';
 
 const anyStep = fc.record({
@@ -70,6 +70,21 @@ describe('the events of a walk', () => {
         statuses: { plan: 'done', workspace: 'now', patch: 'ahead' },
       },
     });
+  });
+});
+
+describe('a walk that is under way', () => {
+  it('tells the same steps as one that is over, each with words of ours', () => {
+    const events = [liveWalk.begins(), ...STATES.map(liveWalk.stands), liveWalk.ends()];
+    for (const event of events) expect(VisualizationEvent.safeParse(event).error).toBeUndefined();
+    const steps = events.filter((event) => event.type === 'visualization_step');
+    const walked = steps.map(({ stepId, description }, index) => ({
+      stepId,
+      description,
+      state: STATES[index] ?? 'needs_init',
+    }));
+    expect(visualize(walked).slice(1, -1)).toEqual(steps);
+    expect(steps.at(0)).toMatchObject({ stepId: 'step-1', description: 'Set up: next (needs_init).' });
   });
 });
 

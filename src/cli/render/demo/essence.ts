@@ -3,6 +3,7 @@ import { aligned, cut, padded, type Screen, wrapped } from '../../paint.ts';
 import { authText } from '../auth.ts';
 import { list } from '../list.ts';
 import { forPeople } from '../next-step.ts';
+import { prStatusRows } from '../pr-status.ts';
 import { scoreColour } from '../score.ts';
 import { patchEssence, prEssence, validationEssence } from './essence-of-work.ts';
 
@@ -32,6 +33,8 @@ export function essenceOf(played: PlayedAnswer, screen: Screen): string[] {
       return validationEssence(played.answer, screen);
     case 'pr':
       return prEssence(played.answer, screen);
+    case 'pr-status':
+      return aligned([...prStatusRows(played.answer, screen), ['Why', played.answer.reason]], screen);
     case 'approval':
       return aligned(approvalRows(played.answer, screen), screen);
     case 'error':

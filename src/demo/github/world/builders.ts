@@ -1,9 +1,11 @@
 import type {
+  SimulatedCheck,
   SimulatedComment,
   SimulatedEvent,
   SimulatedIssue,
   SimulatedPullRequest,
   SimulatedRepository,
+  SimulatedReview,
   Timestamp,
   World,
 } from './model.ts';
@@ -95,12 +97,24 @@ export function createPullRequest(given: Of<SimulatedPullRequest, 'number' | 'ti
     headOid: null,
     files: [],
     maintainerCanModify: true,
+    hasConflicts: false,
+    reviews: [],
+    checks: [],
     ...given,
     createdAt,
     state,
     updatedAt,
   };
 }
+
+export function createReview(given: Of<SimulatedReview, 'author' | 'state'>): SimulatedReview {
+  return { authorAssociation: 'MEMBER', body: '', lineComments: 0, submittedAt: EPOCH, ...given };
+}
+
+export const createCheck = (given: Of<SimulatedCheck, 'name' | 'state'>): SimulatedCheck => ({
+  isStatus: false,
+  ...given,
+});
 
 export function createComment(given: Of<SimulatedComment, 'author' | 'body'>): SimulatedComment {
   return { authorAssociation: 'NONE', createdAt: EPOCH, ...given };
@@ -121,6 +135,11 @@ const conversationDefaults = () => ({
 const happeningsOf = (given: {
   readonly comments?: readonly SimulatedComment[];
   readonly events?: readonly SimulatedEvent[];
-}) => [...(given.comments ?? []).map(({ createdAt }) => createdAt), ...(given.events ?? []).map(({ at }) => at)];
+  readonly reviews?: readonly SimulatedReview[];
+}) => [
+  ...(given.comments ?? []).map(({ createdAt }) => createdAt),
+  ...(given.events ?? []).map(({ at }) => at),
+  ...(given.reviews ?? []).map(({ submittedAt }) => submittedAt),
+];
 
 const latest = (times: readonly Timestamp[]) => toTimestamp(Math.max(...times.map((time) => Date.parse(time))));

@@ -61,6 +61,24 @@ export interface SimulatedIssue extends Conversation {
   linkedBranches: string[];
 }
 
+export interface SimulatedReview {
+  author: Login;
+  authorAssociation: AuthorAssociation;
+  state: 'approved' | 'changes_requested' | 'commented' | 'dismissed';
+  body: string;
+  /** How many lines of the change it speaks about. */
+  lineComments: number;
+  submittedAt: Timestamp;
+}
+
+/** What a robot of the repository says about the last commit of a pull request. */
+export interface SimulatedCheck {
+  name: string;
+  state: 'pending' | 'success' | 'failure';
+  /** The older kind, by which other services report. */
+  isStatus: boolean;
+}
+
 export interface SimulatedPullRequest extends Conversation {
   state: 'open' | 'closed' | 'merged';
   isDraft: boolean;
@@ -75,6 +93,9 @@ export interface SimulatedPullRequest extends Conversation {
   /** Paths of the changed files. */
   files: string[];
   maintainerCanModify: boolean;
+  hasConflicts: boolean;
+  reviews: SimulatedReview[];
+  checks: SimulatedCheck[];
 }
 
 export type FileContent = string | Uint8Array;

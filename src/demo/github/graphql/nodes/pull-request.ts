@@ -1,8 +1,16 @@
 import { defaultBranchOf, pullRequestHeadOid } from '../../git/branches.ts';
 import { headRepositoryOf } from '../../world/forks.ts';
+import { referenceOf } from '../../world/lookup.ts';
 import type { PullRequestItem } from '../../world/references.ts';
 import { connectionOf, type PageArguments } from '../connection.ts';
+import { checkRollupNode } from './checks.ts';
 import { ConversationNode } from './conversation.ts';
+import { reviewNode } from './review.ts';
+
+interface ReviewArguments extends PageArguments {
+  readonly states?: readonly string[] | null;
+  readonly author?: string | null;
+}
 
 export class PullRequestNode extends ConversationNode<PullRequestItem> {
   readonly __typename = 'PullRequest';
@@ -24,7 +32,9 @@ export class PullRequestNode extends ConversationNode<PullRequestItem> {
     return this.scope.nodes.actor(this.item.value.mergedBy);
   }
   get mergeable() {
-    return this.item.value.state === 'open' ? 'MERGEABLE' : 'UNKNOWN';
+    const { state, hasConflicts } = this.item.value;
+    if (state !== 'open') return 'UNKNOWN';
+    return hasConflicts ? 'CONFLICTING' : 'MERGEABLE';
   }
   get maintainerCanModify() {
     return this.item.value.maintainerCanModify;
@@ -71,6 +81,18 @@ export class PullRequestNode extends ConversationNode<PullRequestItem> {
   #headRepository() {
     const { repository, value } = this.item;
     return headRepositoryOf(this.scope.world, repository, value.headRepository);
+  }
+
+  get statusCheckRollup() {
+    return this.item.value.checks.length === 0 ? null : checkRollupNode(this.item, this.scope);
+  }
+
+  reviews({ states, author, ...page }: ReviewArguments) {
+    const wanted = this.item.value.reviews
+      .map((review, index) => ({ review, key: `${referenceOf(this.item)}/review/${index}` }))
+      .filter(({ review }) => states?.includes(review.state.toUpperCase()) ?? true)
+      .filter(({ review }) => author == null || review.author === author);
+    return connectionOf(wanted, page, (entry) => reviewNode(this.item, entry, this.scope));
   }
 
   files(page: PageArguments) {

@@ -103,7 +103,9 @@ type PullRequest implements ${IMPLEMENTED} {
   milestone: Milestone
   permalink: URI!
   reviewDecision: PullRequestReviewDecision
+  reviews(${PAGE}, author: String, states: [PullRequestReviewState!]): PullRequestReviewConnection
   state: PullRequestState!
+  statusCheckRollup: StatusCheckRollup
   title: String!
   titleHTML: HTML!
 }

@@ -75,7 +75,7 @@ export function fullPullRequestShape(item: PullRequestItem, scope: Scope) {
   return {
     ...pullRequestShape(item, scope),
     merged: value.state === 'merged',
-    mergeable: isOpen ? true : null,
+    mergeable: isOpen ? !value.hasConflicts : null,
     rebaseable: isOpen ? true : null,
     mergeable_state: isOpen ? 'clean' : 'unknown',
     merged_by: value.mergedBy === null ? null : userShape(value.mergedBy, scope),

@@ -1,0 +1,3 @@
+import { issueFlag } from './shared.ts';
+
+export const prStatusLine = { args: {}, flags: issueFlag };
