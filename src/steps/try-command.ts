@@ -41,7 +41,8 @@ export async function tryCommand(
   const detected = { ...all, commands: all.commands.filter(({ source }) => source === 'own'), leftOut: [] };
   await ports.log.append('session', task.slug, `in the sandbox, on tree ${trees.treeSha}: ${commandLine(argv)}`);
   if (detected.blocker !== null) return { ok: true, value: judgeUnrun(detected, engine) };
-  const plan = { workspace, trees, tree: tree.value, detected, config, engine, pull: false, prove: false };
+  const asked = { pull: false, prove: false, mayReuseSetup: true };
+  const plan = { workspace, trees, tree: tree.value, detected, config, engine, ...asked };
   const done = await runValidation(ports, { ...plan, opening: ports.sandboxes.open(engine, run) }, run);
   return done.ok ? { ok: true, value: done.value.judgement } : { ok: false, failure: problem.interrupted() };
 }
