@@ -4,8 +4,8 @@ import { config } from 'zod';
 import { PiecewiseTransport } from './piecewise-transport.ts';
 import { createServer, type ServerSurroundings } from './server.ts';
 
-/** How long calls may take to put their things away after the end of the connection. */
-const PATIENCE_MS = 2000;
+/** How long calls may take to put their things away after the end of the connection: a busy machine takes seconds to remove a container. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Serves a client that wants more than the opening of a connection. The input has to begin with the opening, and the

@@ -5,8 +5,8 @@ import { Session } from './session.ts';
 import { readSubmission } from './submission.ts';
 import type { SessionSurroundings } from './surroundings.ts';
 
-/** How long work may take to put its things away after the end. */
-const PATIENCE_MS = 2000;
+/** How long work may take to put its things away after the end: a busy machine takes seconds to remove a container. */
+const PATIENCE_MS = 10_000;
 
 /** One session on standard input and output, until it is shut down, its input ends or the signal comes. */
 export async function serveSession(surroundings: SessionSurroundings, signal: AbortSignal): Promise<void> {
