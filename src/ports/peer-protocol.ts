@@ -2,7 +2,7 @@ import type { Acknowledgement, Extension, FeedbackDecision, PeerFeedback } from 
 import type { TextPieces } from './text-pieces.ts';
 
 /** What a peer is shown. */
-export type PeerContent = { readonly document: object } | TextPieces;
+type PeerContent = { readonly document: object } | TextPieces;
 
 /** What a peer is asked, in our own words. */
 export interface PeerQuestion {

@@ -25,7 +25,14 @@ describe('the compiled code that the build keeps', () => {
 
   // Git on files of ours, verbs that only read and a list of tools are quick enough to make the loading felt; the others
   // wait anyway.
-  const QUICK = ['answer-envelope.cjs', 'git-ports.cjs', 'serve.cjs', 'simple-git.cjs', 'verbs.cjs'];
+  const QUICK = [
+    'answer-envelope.cjs',
+    'git-ports.cjs',
+    'serve-by-library.cjs',
+    'serve.cjs',
+    'simple-git.cjs',
+    'verbs.cjs',
+  ];
 
   it.each(filesOf('later').filter((file) => !QUICK.some((name) => file.endsWith(name))))(
     '%s, which few runs need, has none',
