@@ -22,7 +22,7 @@ export { asksFirst } from '../policy/session/asks-first.ts';
 export { editText } from '../policy/session/edit-text.ts';
 export { fenced, type Origin } from '../policy/session/fenced.ts';
 export { unifiedDiff } from '../policy/session/unified-diff.ts';
-export { type AskedVerb, verbOfCommand } from '../policy/session/verb-of-command.ts';
+export { verbOfCommand } from '../policy/session/verb-of-command.ts';
 export {
   DEFAULT_LIMITS,
   limitsProblem,

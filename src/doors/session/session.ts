@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { Approvals } from './approvals.ts';
+import type { TaskContext, WorkContext } from './context.ts';
 import type { EventQueue } from './event-queue.ts';
 import { RunningTask } from './running-task.ts';
 import { type SessionSettings, settingsOf, settingsProblem } from './settings.ts';
@@ -21,7 +22,10 @@ interface Configured {
 }
 
 /** What does the work; loaded with the first submission that asks for some. */
-export type LoadEngine = () => Promise<Pick<typeof import('./session-engine.ts'), 'performOp' | 'runTask'>>;
+export type LoadEngine = () => Promise<{
+  readonly performOp: (op: VerbOp | AgentOp, context: WorkContext) => Promise<void>;
+  readonly runTask: (op: UserInput, context: TaskContext) => Promise<void>;
+}>;
 
 /** What a UI speaks with: it has at most one task, and is nothing before it was configured. */
 export class Session {
@@ -128,17 +132,9 @@ export class Session {
     op: Exclude<Op, { type: 'shutdown' | 'interrupt' | 'configure_session' }>,
     configured: Configured,
   ): void {
-    switch (op.type) {
-      case 'user_input':
-        this.#startTask(id, op, configured);
-        break;
-      case 'exec_approval':
-      case 'patch_approval':
-        this.#answer(id, op);
-        break;
-      default:
-        this.#doBeside(id, op, configured);
-    }
+    if (op.type === 'user_input') this.#startTask(id, op, configured);
+    else if (op.type === 'exec_approval' || op.type === 'patch_approval') this.#answer(id, op);
+    else this.#doBeside(id, op, configured);
   }
 
   #answer(id: string, op: ExecApproval | PatchApproval): void {

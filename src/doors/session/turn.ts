@@ -1,10 +1,11 @@
-import type { ModelInput, ModelNews } from '../../ports/model.ts';
+import type { ModelInput, ModelNews, ModelTool } from '../../ports/model.ts';
 import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import type { FlowWalk } from './flow-walk.ts';
 import type { EquippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import type { TaskLimits } from './task-limits.ts';
+import type { Tool } from './tools/tool.ts';
 
 interface TurnContext extends TaskContext {
   readonly equipped: EquippedModel;
@@ -28,7 +29,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   const { model, tools, instructions } = equipped;
   await events.room();
   const previousResponseId = thread.bookmark?.responseId ?? null;
-  const request = { instructions, input, previousResponseId, tools: tools.map(({ prepare: _, ...tool }) => tool) };
+  const request = { instructions, input, previousResponseId, tools: tools.map(offered) };
   const response = await model.respond(
     request,
     (news) => {
@@ -65,6 +66,9 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   const lastMessage = messages.at(-1) ?? null;
   return calls.length === 0 || isStuck ? { status: 'over', lastMessage } : { status: 'goes_on', outputs, lastMessage };
 }
+
+/** A tool as a model is told of it. */
+const offered = ({ name, description, parameters }: Tool): ModelTool => ({ name, description, parameters });
 
 function tell(news: ModelNews, { emit, events }: TurnContext): void {
   if (!events.hasRoom) return;

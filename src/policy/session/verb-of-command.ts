@@ -64,7 +64,7 @@ const LINES: Readonly<Record<string, Line>> = {
 export function verbOfCommand(command: string): AskedVerb | null {
   const [program, ...words] = argumentsOf(command);
   const name = words[0] === 'task' ? words.slice(0, 2).join(' ') : (words[0] ?? '');
-  const line = LINES[name];
+  const line = Object.hasOwn(LINES, name) ? LINES[name] : undefined;
   if (program !== 'contribflow' || line === undefined) return null;
   const input: Record<string, unknown> = {};
   const rest = words.slice(name.split(' ').length).filter((word) => word !== '--json');

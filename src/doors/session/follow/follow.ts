@@ -9,7 +9,7 @@ import { performVerb } from '../perform-verb.ts';
 type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
 
 /** What `follow` needs to know: where things stand, and which tasks there are. */
-export interface FollowedFacts {
+interface FollowedFacts {
   readonly next: (signal: AbortSignal) => Promise<NextAction>;
   readonly tasks: (signal: AbortSignal) => Promise<TaskList['tasks']>;
 }
@@ -36,7 +36,7 @@ function factsOf(context: Context): FollowedFacts {
  * A model without a mind: each turn it proposes the recommended command, and ends where none can be run by itself, or
  * where one has led nowhere. Words of a person mean "go on", and an issue in them "work on that".
  */
-export function followModel(facts: FollowedFacts): Model {
+function followModel(facts: FollowedFacts): Model {
   let last: { readonly responseId: string; readonly command: string } | null = null;
   const propose = (command: string): ModelResponse => {
     const response = {

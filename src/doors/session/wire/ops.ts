@@ -4,7 +4,7 @@ import { AGENT_OPS } from './agent-ops.ts';
 import { APPROVAL_POLICIES, DECISIONS, MODEL_PROVIDERS } from './vocabulary.ts';
 
 /** What a task may use up; what is not given has a limit of ours. */
-export const WireLimits = z.looseObject({
+const WireLimits = z.looseObject({
   turns: z.int().min(1).max(1000).optional(),
   tokens: z.int().min(1).optional(),
   seconds: z.number().min(1).max(1_000_000).optional(),
