@@ -1,7 +1,10 @@
+import { openResponsesModel } from '../../app/responses-model.ts';
 import type { Model } from '../../ports/model.ts';
 import type { Result } from '../../ports/result.ts';
 import type { WorkContext } from './context.ts';
 import { createFollow } from './follow/follow.ts';
+import { instructionsFor } from './instructions.ts';
+import { responsesTools } from './tools/responses-tools.ts';
 import { runRecommended } from './tools/run-recommended.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -15,11 +18,17 @@ export interface EquippedModel {
 type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
 
 /** The model that a session was configured with, or a sentence on why there is none. */
-export function equippedModel(context: Context): Result<EquippedModel, string> {
-  const { provider } = context.settings.model;
+export async function equippedModel(context: Context): Promise<Result<EquippedModel, string>> {
+  const { provider, name, baseUrl } = context.settings.model;
   if (provider === 'follow') {
     const follow = createFollow(context);
     return { ok: true, value: { model: follow, tools: [runRecommended(context)], instructions: '' } };
   }
-  return { ok: false, failure: 'The model "responses" is not in this version.' };
+  const model = openResponsesModel({ environment: context.surroundings.environment, name, baseUrl });
+  if (!model.ok) return model;
+  const tools = await responsesTools(context);
+  return {
+    ok: true,
+    value: { model: model.value, tools, instructions: instructionsFor(context.settings.instructions) },
+  };
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { Approvals } from './approvals.ts';
 import type { EventQueue } from './event-queue.ts';
 import { RunningTask } from './running-task.ts';
-import { type SessionSettings, settingsOf } from './settings.ts';
+import { type SessionSettings, settingsOf, settingsProblem } from './settings.ts';
 import type { SessionSurroundings } from './surroundings.ts';
 import type { Thread } from './thread.ts';
 import { newThread } from './thread.ts';
@@ -105,8 +105,13 @@ export class Session {
       this.refuse(id, 'invalid_op', 'configure_session: "cwd" is not a directory.');
       return;
     }
-    this.#stopAll('reconfigured');
     const settings = settingsOf(op);
+    const problem = settingsProblem(settings);
+    if (problem !== null) {
+      this.refuse(id, 'invalid_op', `configure_session: ${problem}`);
+      return;
+    }
+    this.#stopAll('reconfigured');
     this.#configured = { settings, thread: newThread() };
     this.#events.emit(id, {
       type: 'session_configured',

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS, limitsProblem, type Prices, type SessionLimits } from '../../app/policies.ts';
 import type { ConfigureSession, WireModel } from './wire/ops.ts';
 import type { ApprovalPolicy, ModelProvider } from './wire/vocabulary.ts';
 
@@ -7,7 +8,8 @@ export interface SessionSettings {
     readonly provider: ModelProvider;
     readonly name: string | null;
     readonly baseUrl: string | null;
-    readonly limits: WireModel['limits'] | null;
+    readonly limits: SessionLimits;
+    readonly prices: Prices | null;
   };
   readonly cwd: string;
   readonly approvalPolicy: ApprovalPolicy;
@@ -24,7 +26,8 @@ export const settingsOf = ({ model, ...op }: ConfigureSession): SessionSettings 
     provider: model.provider,
     name: model.name ?? null,
     baseUrl: model.base_url ?? null,
-    limits: model.limits ?? null,
+    limits: limitsOf(model.limits),
+    prices: pricesOf(model.price),
   },
   cwd: op.cwd,
   approvalPolicy: op.approval_policy,
@@ -33,3 +36,16 @@ export const settingsOf = ({ model, ...op }: ConfigureSession): SessionSettings 
   security: op.security ?? null,
   issue: op.issue ?? null,
 });
+
+const limitsOf = ({ turns, tokens, seconds, spend }: NonNullable<WireModel['limits']> = {}): SessionLimits => ({
+  turns: turns ?? DEFAULT_LIMITS.turns,
+  tokens: tokens ?? DEFAULT_LIMITS.tokens,
+  seconds: seconds ?? DEFAULT_LIMITS.seconds,
+  spend: spend ?? DEFAULT_LIMITS.spend,
+});
+
+const pricesOf = (price: WireModel['price']): Prices | null =>
+  price === undefined ? null : { inputPerMillion: price.input_per_million, outputPerMillion: price.output_per_million };
+
+/** What is wrong with settings that keep their schema; null when a session can have them. */
+export const settingsProblem = ({ model }: SessionSettings): string | null => limitsProblem(model.limits, model.prices);

@@ -4,31 +4,62 @@ import type { Result } from '../../ports/result.ts';
 import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import { FlowWalk } from './flow-walk.ts';
-import { equippedModel } from './models.ts';
+import { type EquippedModel, equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import { publicGate } from './public-gate.ts';
+import { TaskLimits } from './task-limits.ts';
 import { takeTurn } from './turn.ts';
 import type { UserInput } from './wire/ops.ts';
 
 /** Works on what a person has asked for, turn by turn, until the model has nothing more to do or somebody stops it. */
-export async function runTask(op: UserInput, context: TaskContext, equip = equippedModel): Promise<void> {
-  const { thread, emit } = context;
-  const equipped = equip(context);
-  if (!equipped.ok) return fail(context, 'invalid_op', equipped.failure);
+export async function runTask(op: UserInput, context: TaskContext, equip: Equip = equippedModel): Promise<void> {
+  const equipped = await equip(context);
+  if (!equipped.ok) {
+    fail(context, 'invalid_op', equipped.failure);
+    return;
+  }
+  const limits = new TaskLimits(context);
+  try {
+    await work(op, context, { equipped: equipped.value, limits });
+  } finally {
+    limits.end();
+  }
+}
+
+type Equip = (context: TaskContext) => ReturnType<typeof equippedModel> | Awaited<ReturnType<typeof equippedModel>>;
+
+interface Means {
+  readonly equipped: EquippedModel;
+  readonly limits: TaskLimits;
+}
+
+async function work(op: UserInput, context: TaskContext, { equipped, limits }: Means): Promise<void> {
+  const { thread, emit, signal } = context;
   const from = await beginning(op, context);
-  if (!from.ok) return fail(context, 'unknown_response_id', from.failure);
-  const calls = new Calls(context, equipped.value.tools);
-  const walk = new FlowWalk(context);
+  if (!from.ok) {
+    fail(context, 'unknown_response_id', from.failure);
+    return;
+  }
+  const limited = limits.within(context);
+  const calls = new Calls(limited, equipped.tools);
+  const walk = new FlowWalk(limited);
   await walk.begin();
   thread.bookmark = from.value;
   let input = firstInput(op, from.value);
   let lastMessage: string | null = null;
   for (;;) {
-    const turn = await takeTurn(input, { ...context, equipped: equipped.value, calls, walk });
+    const turn = await takeTurn(input, { ...limited, equipped, calls, limits, walk });
+    const reached = turn.status === 'stopped' || turn.status === 'goes_on' ? limits.reached() : null;
+    if (reached !== null && !signal.aborted) {
+      walk.end();
+      fail(context, 'limit_reached', reached.reason);
+      return;
+    }
     if (turn.status === 'stopped') return;
     if (turn.status === 'failed') {
       walk.end();
-      return fail(context, turn.code, turn.message);
+      fail(context, turn.code, turn.message);
+      return;
     }
     lastMessage = turn.lastMessage ?? lastMessage;
     if (turn.status === 'over') break;
@@ -49,7 +80,7 @@ export async function runTask(op: UserInput, context: TaskContext, equip = equip
 
 function fail(
   { emit }: TaskContext,
-  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'internal',
+  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'limit_reached' | 'internal',
   message: string,
 ): void {
   emit({ type: 'error', code, message });

@@ -4,11 +4,13 @@ import type { TaskContext } from './context.ts';
 import type { FlowWalk } from './flow-walk.ts';
 import type { EquippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
+import type { TaskLimits } from './task-limits.ts';
 
 interface TurnContext extends TaskContext {
   readonly equipped: EquippedModel;
   readonly calls: Calls;
   readonly walk: FlowWalk;
+  readonly limits: TaskLimits;
 }
 
 type CallOutput = Extract<ModelInput, { type: 'call_output' }>;
@@ -37,6 +39,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   if (signal.aborted) return { status: 'stopped' };
   if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
   const { responseId, messages, calls, usage } = response.value;
+  context.limits.note(usage);
   const { place } = context.walk;
   for (const message of messages)
     emit({ type: 'agent_message', message, ...(place === undefined ? {} : { visualizationContext: place }) });

@@ -7,15 +7,17 @@ import { kindOfPath } from './path-kind.ts';
 
 const MOST_GLOBS = 100;
 
+type PathChange = Pick<PatchChange, 'path' | 'oldPath' | 'status'>;
+
 /** The changed files that no plan would lead to; none when the plan names no files. */
-export function outsidePlan(changes: readonly PatchChange[], likelyFiles: readonly string[] | null): readonly string[] {
+export function outsidePlan(changes: readonly PathChange[], likelyFiles: readonly string[] | null): readonly string[] {
   if (likelyFiles === null || likelyFiles.length === 0) return [];
   const isLikely = globTest(likelyFiles, MOST_GLOBS);
   const folders = new Set(likelyFiles.map(folderOfGlob));
   const stems = new Set(likelyFiles.map((path) => stemOf(path).toLowerCase()));
   return changes.filter((change) => !isCovered(change)).map(({ path }) => path);
 
-  function isCovered({ path, oldPath, status }: PatchChange): boolean {
+  function isCovered({ path, oldPath, status }: PathChange): boolean {
     if (isLikely(path) || (oldPath !== null && isLikely(oldPath))) return true;
     const kind = kindOfPath(path);
     if (GOES_ALONG.has(kind)) return true;

@@ -50,7 +50,8 @@ function commandIn(given: unknown): string | null {
   return isObject && typeof given.command === 'string' ? given.command : null;
 }
 
-const EFFECTS: Readonly<Record<VerbEffect, PreparedCall['effect']>> = {
+/** What a verb does, in the words of approvals. */
+export const EFFECTS: Readonly<Record<VerbEffect, PreparedCall['effect']>> = {
   reads_facts: 'reads',
   reads_github: 'reads',
   changes_files: 'changes_files',

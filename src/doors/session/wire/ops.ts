@@ -7,8 +7,13 @@ import { APPROVAL_POLICIES, DECISIONS, MODEL_PROVIDERS } from './vocabulary.ts';
 export const WireLimits = z.looseObject({
   turns: z.int().min(1).max(1000).optional(),
   tokens: z.int().min(1).optional(),
-  seconds: z.number().min(1).optional(),
+  seconds: z.number().min(1).max(1_000_000).optional(),
   spend: z.number().min(0).optional().describe('In the currency of the prices that are given with the model.'),
+});
+
+const WirePrice = z.looseObject({
+  input_per_million: z.number().min(0),
+  output_per_million: z.number().min(0),
 });
 
 export const WireModel = z.looseObject({
@@ -16,6 +21,7 @@ export const WireModel = z.looseObject({
   name: z.string().min(1).max(200).optional(),
   base_url: z.string().max(2000).optional(),
   limits: WireLimits.optional(),
+  price: WirePrice.optional().describe('What the model costs; a limit on spend needs it.'),
 });
 export type WireModel = z.infer<typeof WireModel>;
 

@@ -1,0 +1,11 @@
+import type { VerbPorts } from '../verbs/unattended.ts';
+import type { WorkContext } from './context.ts';
+
+/** The ports of verbs and tools. Each call has its own, as if it were a run of the command line. */
+export async function toolPorts({
+  settings,
+  surroundings,
+}: Pick<WorkContext, 'settings' | 'surroundings'>): Promise<VerbPorts> {
+  const { unattendedPorts } = await import('../verbs/verbs.ts');
+  return unattendedPorts({ workingDirectory: settings.cwd, environment: surroundings.environment });
+}
