@@ -95,6 +95,7 @@ export class ScriptedSession {
     return this.events
       .filter((event) => id === undefined || event.id === id)
       .map(({ msg }) => msg.type)
+      .filter((type) => !type.startsWith('visualization_'))
       .filter((type) => type !== 'background_event');
   }
 

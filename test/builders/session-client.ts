@@ -43,9 +43,12 @@ export class SessionClient {
     return this.#stderr;
   }
 
-  /** What was told so far, by type; a task's own events by its id. */
+  /** What was told so far, by type; a task's own events by its id. Those for the diagram are left out: they come between all others. */
   types(id?: string): readonly Type[] {
-    return this.events.filter((event) => id === undefined || event.id === id).map(({ msg }) => msg.type);
+    return this.events
+      .filter((event) => id === undefined || event.id === id)
+      .map(({ msg }) => msg.type)
+      .filter((type) => !type.startsWith('visualization_'));
   }
 
   write(text: string | Uint8Array): void {

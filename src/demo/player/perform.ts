@@ -37,23 +37,17 @@ async function performForPerson(
   { ports, audience, session }: Performance,
   run: Run,
 ): Promise<PlayedAnswer> {
-  switch (command.verb) {
-    case 'init':
-      return namedAnswer('init', init(ports, { settings: profileOf(command), force: false }, run), ports.redact);
-    case 'approve': {
-      const page = (offer: Parameters<Audience['approvalPage']>[0]) => audience.approvalPage(offer);
-      return namedAnswer('approval', approve(ports, { issue: null, page }, run), ports.redact);
-    }
-    case 'publish': {
-      // A session asks for a yes only where there is something to say yes to.
-      const isWaiting = (await next(ports)).state === 'ready_for_human_review';
-      return session !== null && isWaiting
-        ? session.publish(run.signal)
-        : namedAnswer('pr', pr(ports, PUBLISHED, run), ports.redact);
-    }
-    default:
-      throw new Error(`${command.verb} is a verb`);
+  if (command.verb === 'init')
+    return namedAnswer('init', init(ports, { settings: profileOf(command), force: false }, run), ports.redact);
+  if (command.verb === 'approve') {
+    const page = (offer: Parameters<Audience['approvalPage']>[0]) => audience.approvalPage(offer);
+    return namedAnswer('approval', approve(ports, { issue: null, page }, run), ports.redact);
   }
+  // A session asks for a yes only where there is something to say yes to.
+  const isWaiting = (await next(ports)).state === 'ready_for_human_review';
+  return session !== null && isWaiting
+    ? session.publish(run.signal)
+    : namedAnswer('pr', pr(ports, PUBLISHED, run), ports.redact);
 }
 
 const PUBLISHED = {

@@ -42,7 +42,7 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
   }
   const limited = limits.within(context);
   const calls = new Calls(limited, equipped.tools);
-  const walk = new FlowWalk(context);
+  const walk = new FlowWalk(limited);
   await walk.begin();
   thread.bookmark = from.value;
   let input = firstInput(op, from.value);
