@@ -89,7 +89,7 @@ function reachedSpend(spend: number | null, prices: Prices | null, used: Used): 
   return spent >= spend ? stop('spend', `The task has spent ${shown(spent)}, and ${shown(spend)} was allowed.`) : null;
 }
 
-export const spentOn = ({ inputTokens, outputTokens }: Used, prices: Prices): number =>
+const spentOn = ({ inputTokens, outputTokens }: Used, prices: Prices): number =>
   (inputTokens * prices.inputPerMillion + outputTokens * prices.outputPerMillion) / 1_000_000;
 
 /** Small amounts are what a turn costs; they must not look like nothing. */

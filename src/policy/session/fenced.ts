@@ -9,7 +9,7 @@ export type Origin =
   | 'an answer that quotes others';
 
 /** Of what is too long the end is worth as much as the beginning. */
-export function capped(text: string, longest: number): string {
+function capped(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const half = Math.floor(longest / 2);
   const head = text.slice(0, half).replace(/[\ud800-\udbff]$/, '');

@@ -3,7 +3,7 @@ import type { ErrorResult } from '../../../contract/error.ts';
 import type { CallOutcome } from './tool.ts';
 
 /** As much as a model gets to read of one call. */
-export const LONGEST_OUTPUT = 32_000;
+const LONGEST_OUTPUT = 32_000;
 
 export const done = (text: string): CallOutcome => ({ text, exitCode: 0 });
 
