@@ -1,4 +1,5 @@
 import type { ModelInput, ModelNews } from '../../ports/model.ts';
+import { tellThoughts } from './agents/tell-thoughts.ts';
 import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import type { EquippedModel } from './models.ts';
@@ -38,7 +39,10 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   if (!response.ok) return { status: 'failed', code: 'model_failed', message: response.failure.message };
   const { responseId, messages, calls, usage } = response.value;
   context.limits.note(usage);
-  for (const message of messages) emit({ type: 'agent_message', message });
+  for (const message of messages) {
+    const cort = thread.findings.cortContext;
+    emit({ type: 'agent_message', message, ...(cort === null ? {} : { cort_context: cort }) });
+  }
   const outputs: CallOutput[] = [];
   let isStuck = calls.length > 0;
   for (const call of calls) {
@@ -47,6 +51,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
       context.abort();
       return { status: 'stopped' };
     }
+    tellThoughts(context);
     isStuck &&= called.status === 'denied_before';
     outputs.push({ type: 'call_output', callId: call.callId, output: called.output });
   }
