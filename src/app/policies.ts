@@ -1,5 +1,9 @@
 /** The pure functions that front ends are handed: they may not reach into the policies themselves. */
 
+export { parseClassification, printClassification } from '../policy/agents/classification.ts';
+export { factsAsData } from '../policy/agents/facts-as-data.ts';
+export { isWithin, whyNot } from '../policy/agents/permissions.ts';
+export type { AgentNews } from '../policy/agents/registry.ts';
 export { globTest } from '../policy/ecosystems/wildcards.ts';
 export { commandWords } from '../policy/feedback/command-words.ts';
 export { liveWalk } from '../policy/flow/visualize.ts';
@@ -21,8 +25,10 @@ export { describeViolations } from '../policy/schema-problems.ts';
 export { asksFirst } from '../policy/session/asks-first.ts';
 export { editText } from '../policy/session/edit-text.ts';
 export { fenced, type Origin } from '../policy/session/fenced.ts';
+export { issuesIn } from '../policy/session/issues-in.ts';
 export { unifiedDiff } from '../policy/session/unified-diff.ts';
 export { verbOfCommand } from '../policy/session/verb-of-command.ts';
+export { isWithinFocus } from '../policy/session/within-focus.ts';
 export {
   DEFAULT_LIMITS,
   limitsProblem,
@@ -36,3 +42,5 @@ export {
 } from '../policy/session-limits/limits.ts';
 export { argumentsOf } from '../policy/shell-quote.ts';
 export { showSafely as harmless } from '../policy/terminal-text.ts';
+export { cortContextOf } from '../policy/thoughts/cort-context.ts';
+export { verifyResult } from '../policy/verification-first/verify-result.ts';

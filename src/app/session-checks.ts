@@ -13,6 +13,12 @@ export function opProblems(type: string, op: object): readonly string[] {
   return schema === undefined ? ['there is no such op'] : describeViolations(violations(schema, op), schema, 'the op');
 }
 
+/** What is wrong with an event that another session has told. */
+export function eventProblems(type: string, msg: object): readonly string[] {
+  const schema = events[type];
+  return schema === undefined ? ['there is no such event'] : describeViolations(violations(schema, msg), schema);
+}
+
 /** An event without secrets in the texts that are not ours. */
 export function cleanEvent<Msg extends { readonly type: string }>(msg: Msg, redact: (text: string) => string): Msg {
   const schema = events[msg.type];

@@ -10,22 +10,26 @@ export const AGENT_LIFECYCLES = ['Persistent', 'Ephemeral', 'Scheduled', 'On-Dem
 export const SECURITY_CLASSES = ['Public', 'Restricted', 'Full-Access'] as const;
 export type SecurityClass = (typeof SECURITY_CLASSES)[number];
 
-/** What an agent can ask for. */
+/** What an agent can ask for, and what it cannot. */
 export const AGENT_VERBS = [
   'status',
   'next',
   'task_list',
   'log',
   'explain',
+  'doctor',
   'discover',
   'score',
   'policy',
   'plan',
   'pr_status',
+  'task_use',
+  'feedback',
   'checkout',
   'diff',
   'validate',
   'pr_dry_run',
+  'task_abandon',
   'approve',
   'publish',
 ] as const;
@@ -44,7 +48,8 @@ export const LIFECYCLE_STATES = [
 ] as const;
 export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
 
-export type LifecycleEvent = 'Created' | 'Started' | 'Retired' | 'ErrorOccurred';
+export const LIFECYCLE_EVENTS = ['Created', 'Started', 'Retired', 'ErrorOccurred'] as const;
+export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 /** Who told a fact, the most trusted first. */
 export const FACT_SOURCES = ['person', 'engine', 'repository', 'model'] as const;

@@ -22,7 +22,7 @@ export const Classification = z.object({
 });
 export type Classification = z.infer<typeof Classification>;
 
-const agentId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
+export const agentId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 
 /** An agent as the registry knows it. */
 export const AgentEntry = z.object({

@@ -1,3 +1,4 @@
+import { AgentRegistryFile, KnowledgeFile } from './agent-files.ts';
 import { ApprovalOffer, Attestation } from './approval.ts';
 import { AuditEntry, AuditHead } from './audit.ts';
 import { Bookmark } from './bookmark.ts';
@@ -10,6 +11,7 @@ import { State } from './state.ts';
 /** What ContribFlow writes for itself and checks when it reads it again: no contracts with anybody else. */
 export const FILES = {
   state: State,
+  'agent-registry': AgentRegistryFile,
   'approval-offer': ApprovalOffer,
   attestation: Attestation,
   'audit-entry': AuditEntry,
@@ -17,6 +19,7 @@ export const FILES = {
   'session-bookmark': Bookmark,
   'feedback-file': FeedbackFile,
   'feedback-memory': FeedbackMemory,
+  'knowledge-file': KnowledgeFile,
   'publication-facts': PublicationFacts,
   'publication-journal': PublicationJournal,
   'issue-facts': IssueFacts,

@@ -118,7 +118,9 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-console.log(`${cpus().length} cores, load ${loadBefore} before and ${loadavg()[0].toFixed(1)} after, node ${process.version}`);
+console.log(
+  `${cpus().length} cores, load ${loadBefore} before and ${loadavg()[0].toFixed(1)} after, node ${process.version}`,
+);
 console.log(
   `first event / task list --json: ${(median(first) / median(plain)).toFixed(2)} (goal 2; ${median(first).toFixed(0)} ms and ${median(plain).toFixed(0)} ms, medians of ${rounds})`,
 );

@@ -28,3 +28,10 @@ function argumentsOf(pid: string): string {
     return '';
   }
 }
+
+/** The processes that one has started and that have not ended. */
+export const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);

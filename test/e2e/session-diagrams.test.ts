@@ -26,7 +26,7 @@ const call = (name: string, input: object): Say => ({ calls: [{ name, input }] }
 const exec = (...argv: string[]): Say => call('run_in_sandbox', { argv });
 
 /** Events that the diagrams leave out, as they say themselves. */
-const UNIMPORTANT = ['background_event', 'agent_message_delta', 'exec_command_output_delta'];
+const UNIMPORTANT = ['background_event', 'verification_passed', 'agent_message_delta', 'exec_command_output_delta'];
 
 /** A UI with a workspace to work in. */
 async function begin(policy: string): Promise<void> {

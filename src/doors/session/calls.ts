@@ -1,5 +1,6 @@
-import { asksFirst } from '../../app/policies.ts';
+import { asksFirst, whyNot } from '../../app/policies.ts';
 import type { ModelCall } from '../../ports/model.ts';
+import { ownClass } from './agents/own-class.ts';
 import type { TaskContext } from './context.ts';
 import { quietly } from './quietly.ts';
 import type { CallContext, CallOutcome, PreparedCall, ShownCommand, ShownPatch, Tool } from './tools/tool.ts';
@@ -30,6 +31,8 @@ export class Calls {
     const prepared = await tool.prepare(given);
     if (!prepared.ok) return { status: 'done', output: prepared.failure };
     const call = prepared.value;
+    const refusal = this.#refusal(call);
+    if (refusal !== null) return { status: 'denied_before', output: `${refusal}. Do not ask for it again.` };
     const key = keyOf(call.shownAs);
     if (this.#denied.has(key)) return { status: 'denied_before', output: DENIED };
     const asked = await this.#ask(callId, call, key);
@@ -40,6 +43,12 @@ export class Calls {
     }
     const outcome = await this.#perform(callId, call, asked === 'not_asked');
     return this.#context.signal.aborted ? { status: 'aborted' } : { status: 'done', output: outcome.text };
+  }
+
+  /** What the class of an agent forbids is not even asked for. */
+  #refusal({ verb, effect }: PreparedCall): string | null {
+    const security = ownClass(this.#context);
+    return security === null ? null : whyNot(security, { verb: verb ?? null, effect });
   }
 
   async #ask(callId: string, { effect, shownAs }: PreparedCall, key: string) {

@@ -14,6 +14,8 @@ export interface WorkContext {
   readonly signal: AbortSignal;
   /** Tells something under the id of the submission that asked for this work. */
   readonly emit: (msg: EventMsg) => void;
+  /** Tells something of a sub-agent, under an id that is its own. */
+  readonly emitAs: (id: string, msg: EventMsg) => void;
   /** For those who must wait for the reader, or drop what it has no room for. */
   readonly events: Pick<EventQueue, 'room' | 'hasRoom'>;
 }

@@ -4,11 +4,15 @@ import { createPorts } from '../../app/ports.ts';
 import { printedJson } from '../../app/print.ts';
 import { type PendingPublication, pendingPublication } from '../../steps/pending-publication.ts';
 import { publishApproved } from '../../steps/publish-approved.ts';
+import { ownClass } from './agents/own-class.ts';
 import type { TaskContext } from './context.ts';
+import { inFocus } from './focus.ts';
 import { quietly } from './quietly.ts';
 
 /** What a model cannot come to: the only place of a session that has the port of public writes. */
 export async function publicGate(context: TaskContext): Promise<GateOutcome> {
+  // No agent of any class publishes, and none asks for it: it has stopped where a person takes over.
+  if (ownClass(context) !== null) return { status: 'nothing_to_ask', message: null };
   const pending = await pendingPublication(publishingPorts(context));
   if (pending === null) return { status: 'nothing_to_ask', message: null };
   const callId = randomUUID();
@@ -28,10 +32,11 @@ function publishingPorts({ settings, surroundings }: TaskContext) {
   const { clock, redact, hasSecret, config, state, log, artifacts, audit, approvals, credentials, github, memory } =
     ports;
   const { hosts, workspaces, patches, treeFiles, commits, feedback, journals, publicWrites } = ports;
-  return {
+  const own = {
     ...{ clock, redact, hasSecret, config, state, log, artifacts, audit, approvals, credentials, github, memory },
     ...{ hosts, workspaces, patches, treeFiles, commits, feedback, journals, publicWrites },
   };
+  return inFocus(own, settings);
 }
 
 const REASONS = {

@@ -4,7 +4,7 @@ import { Approvals } from './approvals.ts';
 import type { TaskContext, WorkContext } from './context.ts';
 import type { EventQueue } from './event-queue.ts';
 import { RunningTask } from './running-task.ts';
-import { type SessionSettings, settingsOf, settingsProblem } from './settings.ts';
+import { type SessionSettings, settingsOf } from './settings.ts';
 import type { SessionSurroundings } from './surroundings.ts';
 import type { Thread } from './thread.ts';
 import { newThread } from './thread.ts';
@@ -71,7 +71,9 @@ export class Session {
 
   /** Nothing more will be submitted: what was asked for is finished, unless it would have to ask back. */
   async finish(): Promise<void> {
-    this.#approvals.endInput();
+    this.#endInput();
+    // Whoever drives a sub-agent is gone, and nobody would hear what comes of it.
+    if (this.#configured !== null && this.#configured.settings.parentId !== null) return;
     if (this.#task?.isOver === false)
       this.#events.emit(this.#task.id, {
         type: 'background_event',
@@ -83,9 +85,15 @@ export class Session {
   /** Stops everything, and resolves when nothing is left running. */
   async stop(reason: AbortReason): Promise<void> {
     this.#isOver = true;
-    this.#approvals.endInput();
+    this.#endInput();
     this.#stopAll(reason);
     await Promise.all([this.#task?.settled, ...this.#beside.keys()]);
+    await this.#configured?.thread.team.leave();
+  }
+
+  #endInput(): void {
+    this.#approvals.endInput();
+    this.#configured?.thread.team.endInput();
   }
 
   async #shutDown(id: string): Promise<void> {
@@ -109,13 +117,13 @@ export class Session {
       this.refuse(id, 'invalid_op', 'configure_session: "cwd" is not a directory.');
       return;
     }
-    const settings = settingsOf(op);
-    const problem = settingsProblem(settings);
-    if (problem !== null) {
-      this.refuse(id, 'invalid_op', `configure_session: ${problem}`);
+    const read = settingsOf(op);
+    if (!read.ok) {
+      this.refuse(id, 'invalid_op', `configure_session: ${read.failure}`);
       return;
     }
     this.#stopAll('reconfigured');
+    const settings = read.value;
     this.#configured = { settings, thread: newThread() };
     this.#events.emit(id, {
       type: 'session_configured',
@@ -133,11 +141,12 @@ export class Session {
     configured: Configured,
   ): void {
     if (op.type === 'user_input') this.#startTask(id, op, configured);
-    else if (op.type === 'exec_approval' || op.type === 'patch_approval') this.#answer(id, op);
+    else if (op.type === 'exec_approval' || op.type === 'patch_approval') this.#answer(id, op, configured);
     else this.#doBeside(id, op, configured);
   }
 
-  #answer(id: string, op: ExecApproval | PatchApproval): void {
+  #answer(id: string, op: ExecApproval | PatchApproval, { thread }: Configured): void {
+    if (thread.team.answer(op)) return;
     const answered = this.#approvals.answer(op);
     if (!answered.ok) this.refuse(id, answered.failure.code, answered.failure.message);
   }
@@ -158,6 +167,7 @@ export class Session {
         surroundings: this.#surroundings,
         signal: task.signal,
         emit: task.emit,
+        emitAs: this.#emitAs,
         events: this.#events,
         ask: (question) => this.#approvals.ask(id, question, task.signal),
         abort: () => {
@@ -177,12 +187,22 @@ export class Session {
     };
     const work = this.#guarded(emit, async () => {
       const { performOp } = await this.#loadEngine();
-      const surroundings = this.#surroundings;
-      await performOp(op, { ...configured, surroundings, signal: stop.signal, emit, events: this.#events });
+      await performOp(op, {
+        ...configured,
+        surroundings: this.#surroundings,
+        signal: stop.signal,
+        emit,
+        emitAs: this.#emitAs,
+        events: this.#events,
+      });
     });
     this.#beside.set(work, stop);
     void work.finally(() => this.#beside.delete(work));
   }
+
+  readonly #emitAs = (id: string, msg: EventMsg): void => {
+    this.#events.emit(id, msg);
+  };
 
   /** A bug ends what it happened in, and not the session. */
   async #guarded(emit: (msg: EventMsg) => void, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Bookmark } from '../../contract/bookmark.ts';
 import type { ModelInput } from '../../ports/model.ts';
 import type { Result } from '../../ports/result.ts';
+import { withKnownFacts } from './agents/known-facts.ts';
+import { isSupervisor, supervise } from './agents/supervise.ts';
+import { verifyAfter, verifyBefore } from './agents/verification.ts';
 import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import { FlowWalk } from './flow-walk.ts';
@@ -13,14 +16,23 @@ import type { UserInput } from './wire/ops.ts';
 
 /** Works on what a person has asked for, turn by turn, until the model has nothing more to do or somebody stops it. */
 export async function runTask(op: UserInput, context: TaskContext, equip: Equip = equippedModel): Promise<void> {
+  if (!(await verifyBefore(op, context))) {
+    fail(context, 'agent_refused', 'The task was not begun: it was verified first, and that failed.');
+    return;
+  }
+  if (isSupervisor(context)) {
+    await supervise(op, context);
+    return;
+  }
   const equipped = await equip(context);
   if (!equipped.ok) {
     fail(context, 'invalid_op', equipped.failure);
     return;
   }
+  const instructions = await withKnownFacts(equipped.value.instructions, context);
   const limits = new TaskLimits(context);
   try {
-    await work(op, context, { equipped: equipped.value, limits });
+    await work(op, context, { equipped: { ...equipped.value, instructions }, limits });
   } finally {
     limits.end();
   }
@@ -65,6 +77,7 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
     if (turn.status === 'over') break;
     input = turn.outputs;
   }
+  verifyAfter(context);
   const gate = await publicGate(context);
   if (gate.status === 'aborted') {
     context.abort();
@@ -80,7 +93,7 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
 
 function fail(
   { emit }: TaskContext,
-  code: 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'limit_reached' | 'internal',
+  code: 'agent_refused' | 'invalid_op' | 'unknown_response_id' | 'model_failed' | 'limit_reached' | 'internal',
   message: string,
 ): void {
   emit({ type: 'error', code, message });

@@ -1,4 +1,6 @@
 import type { Bookmark } from '../../contract/bookmark.ts';
+import { Team } from './agents/team.ts';
+import { Findings } from './findings.ts';
 
 /** What a session remembers from one task to the next. */
 export interface Thread {
@@ -6,6 +8,15 @@ export interface Thread {
   bookmark: Bookmark | null;
   /** What a person approved for the whole session. Nothing public is ever among it. */
   readonly approved: Set<string>;
+  /** What verbs have found that later events speak of. */
+  readonly findings: Findings;
+  /** The session as an agent, and those that work for it. */
+  readonly team: Team;
 }
 
-export const newThread = (): Thread => ({ bookmark: null, approved: new Set() });
+export const newThread = (): Thread => ({
+  bookmark: null,
+  approved: new Set(),
+  findings: new Findings(),
+  team: new Team(),
+});

@@ -1,4 +1,5 @@
 import type { ModelInput, ModelNews, ModelTool } from '../../ports/model.ts';
+import { tellThoughts } from './agents/tell-thoughts.ts';
 import type { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import type { FlowWalk } from './flow-walk.ts';
@@ -42,8 +43,15 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
   const { responseId, messages, calls, usage } = response.value;
   context.limits.note(usage);
   const { place } = context.walk;
-  for (const message of messages)
-    emit({ type: 'agent_message', message, ...(place === undefined ? {} : { visualizationContext: place }) });
+  for (const message of messages) {
+    const cort = thread.findings.cortContext;
+    emit({
+      type: 'agent_message',
+      message,
+      ...(place !== undefined && { visualizationContext: place }),
+      ...(cort !== null && { cort_context: cort }),
+    });
+  }
   const outputs: CallOutput[] = [];
   let isStuck = calls.length > 0;
   for (const call of calls) {
@@ -52,6 +60,7 @@ export async function takeTurn(input: readonly ModelInput[], context: TurnContex
       context.abort();
       return { status: 'stopped' };
     }
+    tellThoughts(context);
     isStuck &&= called.status === 'denied_before';
     if (called.status === 'done') await context.walk.step();
     outputs.push({ type: 'call_output', callId: call.callId, output: called.output });

@@ -11,10 +11,11 @@ import {
   PRIMARY_TYPES,
   SECURITY_CLASSES,
 } from '../../../src/contract/agent-vocabulary.ts';
+import { VERB_NAMES } from '../../../src/contract/verb-vocabulary.ts';
 import { differences, parseClassification, printClassification } from '../../../src/policy/agents/classification.ts';
 import { afterError, transition } from '../../../src/policy/agents/life-cycle.ts';
 import { matchAgents } from '../../../src/policy/agents/match-agents.ts';
-import { mayDo } from '../../../src/policy/agents/permissions.ts';
+import { isWithin, mayDo } from '../../../src/policy/agents/permissions.ts';
 
 const anyClassification = fc.record({
   primaryType: fc.constantFrom(...PRIMARY_TYPES),
@@ -72,9 +73,9 @@ describe('a classification', () => {
 
 describe('what a class may do', () => {
   const allowed = (security: (typeof SECURITY_CLASSES)[number]) => AGENT_VERBS.filter((verb) => mayDo(security, verb));
-  const READS = ['status', 'next', 'task_list', 'log', 'explain'];
-  const THINKS = ['discover', 'score', 'policy', 'plan', 'pr_status'];
-  const WORKS = ['checkout', 'diff', 'validate', 'pr_dry_run'];
+  const READS = ['status', 'next', 'task_list', 'log', 'explain', 'doctor'];
+  const THINKS = ['discover', 'score', 'policy', 'plan', 'pr_status', 'task_use', 'feedback'];
+  const WORKS = ['checkout', 'diff', 'validate', 'pr_dry_run', 'task_abandon'];
 
   it.each([
     ['Public', READS],
@@ -88,6 +89,15 @@ describe('what a class may do', () => {
     for (const security of SECURITY_CLASSES) expect(allowed(security)).not.toEqual(expect.arrayContaining(['publish']));
     for (const security of SECURITY_CLASSES) expect(mayDo(security, 'approve')).toBe(false);
   });
+});
+
+it('has nobody above a class work for it', () => {
+  const within = SECURITY_CLASSES.map((limit) => SECURITY_CLASSES.filter((security) => isWithin(security, limit)));
+  expect(within).toEqual([['Public'], ['Public', 'Restricted'], ['Public', 'Restricted', 'Full-Access']]);
+});
+
+it('has a class for every verb of the engine', () => {
+  expect(AGENT_VERBS).toEqual(expect.arrayContaining([...VERB_NAMES]));
 });
 
 describe('the life of an agent', () => {

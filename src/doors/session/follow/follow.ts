@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { parseIssueRef, verbOfCommand } from '../../../app/policies.ts';
+import { issuesIn, isWithinFocus, verbOfCommand } from '../../../app/policies.ts';
+import type { IssueRef } from '../../../contract/field.ts';
 import type { NextAction } from '../../../contract/next-action.ts';
 import type { TaskList } from '../../../contract/task.ts';
 import type { Model, ModelInput, ModelResponse } from '../../../ports/model.ts';
-import type { WorkContext } from '../context.ts';
-import { performVerb } from '../perform-verb.ts';
-
-type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
+import { performVerb, type VerbContext } from '../perform-verb.ts';
 
 /** What `follow` needs to know: where things stand, and which tasks there are. */
-interface FollowedFacts {
+export interface FollowedFacts {
+  /** The one issue that it works on; null: whichever is active. */
+  readonly focus: IssueRef | null;
   readonly next: (signal: AbortSignal) => Promise<NextAction>;
   readonly tasks: (signal: AbortSignal) => Promise<TaskList['tasks']>;
 }
 
-export const createFollow = (context: Context): Model => followModel(factsOf(context));
+export const createFollow = (context: VerbContext): Model => followModel(factsOf(context));
 
-function factsOf(context: Context): FollowedFacts {
+function factsOf(context: VerbContext): FollowedFacts {
   const ask = (name: 'next' | 'task_list', signal: AbortSignal) =>
     performVerb(name, {}, { ...context, signal }, () => undefined);
   return {
+    focus: context.settings.issue,
     next: async (signal) => {
       const { contract, answer } = await ask('next', signal);
       if (contract !== 'next-action') throw new Error('next has answered with an error');
@@ -52,7 +53,7 @@ function followModel(facts: FollowedFacts): Model {
       const next = await facts.next(signal);
       const chosen = words === null ? null : await chosenTask(words, next, facts, signal);
       if (chosen !== null) return { ok: true, value: propose(chosen) };
-      const command = words === null ? recommended(next) : (recommended(next) ?? lookAgain(next));
+      const command = words === null ? recommended(next, facts) : (recommended(next, facts) ?? lookAgain(next));
       const isAgain = words === null && last?.responseId === previousResponseId && last.command === command;
       if (command === null || isAgain)
         return { ok: true, value: { ...newResponse(), messages: [farewell(next, isAgain)] } };
@@ -81,18 +82,20 @@ async function chosenTask(
   facts: FollowedFacts,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const [named] = words.split(/\s+/).flatMap((word) => parseIssueRef(word, 'https://github.com') ?? []);
+  const [named] = issuesIn(words);
   const isSame = (issue: string) => issue.toLowerCase() === named?.toLowerCase();
   if (named === undefined || (active !== null && isSame(active))) return null;
   const known = (await facts.tasks(signal)).some(({ issue }) => isSame(issue));
   return known ? `contribflow task use ${named} --json` : `contribflow plan ${named} --json`;
 }
 
-/** What can be done by itself: no person has to decide, nothing has to be edited, and it is a verb. */
-const recommended = ({ recommendedCommand, commandKind, requiresHumanApproval }: NextAction): string | null =>
-  commandKind === 'run' && !requiresHumanApproval && verbOfCommand(recommendedCommand) !== null
-    ? recommendedCommand
-    : null;
+/** What can be done by itself: no person has to decide, nothing has to be edited, it is a verb, and about the issue. */
+function recommended(next: NextAction, { focus }: FollowedFacts): string | null {
+  const { recommendedCommand, commandKind, requiresHumanApproval } = next;
+  if (commandKind !== 'run' || requiresHumanApproval) return null;
+  const asked = verbOfCommand(recommendedCommand);
+  return asked !== null && isWithinFocus(asked, focus) ? recommendedCommand : null;
+}
 
 const AFTER_EDIT: ReadonlySet<NextAction['nextAction']> = new Set([
   'edit_workspace',

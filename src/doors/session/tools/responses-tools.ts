@@ -9,7 +9,7 @@ import { verbTools } from './verb-tools.ts';
 
 /** All that a model behind an API can call. There is nothing in it that publishes, approves, or reaches another place. */
 export const responsesTools = async (
-  context: Pick<WorkContext, 'settings' | 'surroundings'>,
+  context: Pick<WorkContext, 'settings' | 'surroundings' | 'thread'>,
 ): Promise<readonly Tool[]> => [
   ...(await verbTools(context)),
   readIssueTool(context),

@@ -2,14 +2,11 @@ import { argumentsOf, verbOfCommand } from '../../../app/policies.ts';
 import { printedJson } from '../../../app/print.ts';
 import type { VerbEffect } from '../../../contract/verb-vocabulary.ts';
 import type { Run } from '../../../ports/run.ts';
-import type { WorkContext } from '../context.ts';
-import { performVerb } from '../perform-verb.ts';
+import { performVerb, type VerbContext } from '../perform-verb.ts';
 import type { CallContext, PreparedCall, Tool } from './tool.ts';
 
-type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
-
 /** Runs one command of ours exactly as an answer recommends it. */
-export const runRecommended = (context: Context): Tool => ({
+export const runRecommended = (context: VerbContext): Tool => ({
   name: 'run_recommended',
   description: 'Run a command of contribflow exactly as an answer recommends it. What publishes cannot be run by it.',
   parameters: {
@@ -26,6 +23,7 @@ export const runRecommended = (context: Context): Tool => ({
     const { VERBS } = await import('../../verbs/verbs.ts');
     const { effect, description } = VERBS[asked.name];
     const call: PreparedCall = {
+      verb: asked.name,
       effect: asked.name === 'validate' && asked.input['run'] !== true ? 'changes_files' : EFFECTS[effect],
       shownAs: { kind: 'command', command: argumentsOf(command), cwd: context.settings.cwd, reason: description },
       run: async (call) => {

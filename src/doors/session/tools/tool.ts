@@ -1,3 +1,4 @@
+import type { VerbName } from '../../../contract/verb-vocabulary.ts';
 import type { ModelTool } from '../../../ports/model.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { FileChanges } from '../wire/events.ts';
@@ -12,6 +13,8 @@ export interface Tool extends ModelTool {
 export interface PreparedCall {
   /** `runs_code`: in the sandbox, never anywhere else. */
   readonly effect: 'reads' | 'changes_files' | 'runs_code';
+  /** The verb that it is, where it is one: the class of an agent says which it may have run. */
+  readonly verb?: VerbName;
   readonly shownAs: ShownCommand | ShownPatch;
   readonly run: (context: CallContext) => Promise<CallOutcome>;
 }

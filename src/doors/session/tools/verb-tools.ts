@@ -8,7 +8,7 @@ import { EFFECTS, progressTo } from './run-recommended.ts';
 import { withForeign } from './told.ts';
 import type { PreparedCall, Tool } from './tool.ts';
 
-type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
+type Context = Pick<WorkContext, 'settings' | 'surroundings' | 'thread'>;
 
 /** Our verbs as tools, each with the very input that every other protocol gives it. */
 export async function verbTools(context: Context): Promise<readonly Tool[]> {
@@ -26,6 +26,7 @@ export async function verbTools(context: Context): Promise<readonly Tool[]> {
           if (!checked.ok) return { ok: false, failure: `The input is not valid: ${checked.problems.join('; ')}.` };
           const input: Readonly<Record<string, unknown>> = checked.input;
           const call: PreparedCall = {
+            verb: name,
             effect: name === 'validate' && input['run'] !== true ? 'changes_files' : EFFECTS[effect],
             shownAs: { kind: 'command', command: shown(name, input), cwd: context.settings.cwd, reason: description },
             run: async (run) => {

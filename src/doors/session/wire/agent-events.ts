@@ -39,9 +39,4 @@ export const AGENT_EVENTS = [
   }),
   z.object({ type: z.literal('agent_query_result'), agents: z.array(AgentEntry) }),
   z.object({ type: z.literal('knowledge_updated'), agent_id: agentId, facts: z.array(KnowledgeFact) }),
-  z.object({
-    type: z.literal('sub_agent_event'),
-    agent_id: agentId,
-    msg: z.looseObject({ type: z.string() }).describe('An event of the session of that agent, as it came.'),
-  }),
 ] as const;

@@ -1,21 +1,30 @@
 import * as z from 'zod';
-import { AgentQuery, KnowledgeFact } from '../../../contract/agent.ts';
+import { AgentQuery, agentId, KnowledgeFact } from '../../../contract/agent.ts';
 import { LIFECYCLE_STATES } from '../../../contract/agent-vocabulary.ts';
+import { Profile } from '../../../contract/state.ts';
 import { APPROVAL_POLICIES, MODEL_PROVIDERS } from './vocabulary.ts';
 
-const agentId = z.string().min(1).max(100);
+export { agentId };
+
 const classification = z.string().max(200).describe('PrimaryType.Domain.Capability.Role.Lifecycle.Security');
 
 /** What a sub-agent is to be. */
 const SubAgentSpec = z.looseObject({
-  name: agentId,
-  classification: classification.optional(),
-  task: z.looseObject({ issue: z.string().max(500).optional(), prompt: z.string().max(32_768).optional() }),
-  model: z.looseObject({
-    provider: z.enum(MODEL_PROVIDERS),
-    name: z.string().min(1).max(200).optional(),
-    base_url: z.string().max(2000).optional(),
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/),
+  classification: classification.optional().describe('A sub-agent may do no more than its parent.'),
+  task: z.looseObject({
+    issue: z.string().max(500).optional(),
+    profile: Profile.partial().optional().describe('Instead of an issue: the best one that a search finds.'),
+    prompt: z.string().max(32_768).optional().describe('What it is told besides its issue.'),
   }),
+  model: z
+    .looseObject({
+      provider: z.enum(MODEL_PROVIDERS),
+      name: z.string().min(1).max(200).optional(),
+      base_url: z.string().max(2000).optional(),
+    })
+    .optional()
+    .describe('That of this session, where none is given.'),
   approval_policy: z.enum(APPROVAL_POLICIES).optional(),
   limits: z
     .looseObject({ turns: z.int().min(1).max(1000).optional(), seconds: z.number().min(1).optional() })

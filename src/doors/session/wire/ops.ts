@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { VERB_NAMES } from '../../../contract/verb-vocabulary.ts';
-import { AGENT_OPS } from './agent-ops.ts';
+import { AGENT_OPS, agentId } from './agent-ops.ts';
 import { APPROVAL_POLICIES, DECISIONS, MODEL_PROVIDERS } from './vocabulary.ts';
 
 /** What a task may use up; what is not given has a limit of ours. */
@@ -34,6 +34,8 @@ const ConfigureSession = z.looseObject({
   classification: z.string().max(200).optional(),
   security: z.string().max(100).optional(),
   issue: z.string().max(500).optional().describe('The session works on this issue only.'),
+  agent_id: agentId.optional().describe('The agent of the registry whose knowledge the model is given.'),
+  parent_id: agentId.optional().describe('The agent that drives this session, which then ends with its input.'),
 });
 export type ConfigureSession = z.infer<typeof ConfigureSession>;
 
