@@ -96,7 +96,7 @@ export class ScriptedSession {
       .filter((event) => id === undefined || event.id === id)
       .map(({ msg }) => msg.type)
       .filter((type) => !type.startsWith('visualization_'))
-      .filter((type) => type !== 'background_event');
+      .filter((type) => type !== 'background_event' && type !== 'verification_passed');
   }
 
   /** The first event of a type and a task, when it has come; of several the one at this place. */

@@ -37,15 +37,12 @@ describe('the model follow', () => {
     expect(commandsOf(session, '1')).toEqual([`plan ${SLUG_ISSUE}`, `checkout ${SLUG_ISSUE}`, 'diff']);
     solve();
     session.say('2', 'I have made the edit. Go on.');
-    const second = await session.next('task_complete', { id: '2' });
-    console.log(
-      JSON.stringify(
-        session.events.filter(({ id }) => id === '2'),
-        null,
-        1,
-      ),
-    );
-    expect(second.last_agent_message).toContain('ready_for_human_review');
+    const request = await session.next('exec_approval_request', { id: '2' });
+    expect(request.public?.digest).toMatch(/^[0-9a-f]{64}$/);
+    session.submit('no', { type: 'exec_approval', id: '2', decision: 'denied' });
+    await session.next('task_complete', { id: '2' });
+    expect(commandsOf(session, '2')).toEqual(['diff', 'validate', 'validate --run', 'pr --draft']);
+    expect(github.simulator.writes).toEqual([]);
     await session.close();
   });
 });
