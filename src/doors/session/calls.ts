@@ -1,4 +1,4 @@
-import { asksFirst, whyNot } from '../../app/policies.ts';
+import { asksFirst, whyNot } from '../../app/session-policies.ts';
 import type { ModelCall } from '../../ports/model.ts';
 import { ownClass } from './agents/own-class.ts';
 import type { TaskContext } from './context.ts';

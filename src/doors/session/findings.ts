@@ -1,5 +1,5 @@
 import type { NamedAnswer } from '../../app/answer-check.ts';
-import { cortContextOf, verifyResult } from '../../app/policies.ts';
+import { cortContextOf, verifyResult } from '../../app/session-policies.ts';
 import type { CortContext, ReasoningTree } from '../../contract/thoughts.ts';
 import type { VerificationReport } from '../../contract/verification-report.ts';
 

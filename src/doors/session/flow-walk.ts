@@ -1,4 +1,4 @@
-import { liveWalk } from '../../app/policies.ts';
+import { liveWalk } from '../../app/session-policies.ts';
 import type { VisualizationContext } from '../../contract/visualization.ts';
 import type { WorkContext } from './context.ts';
 import { performVerb } from './perform-verb.ts';

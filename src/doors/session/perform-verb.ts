@@ -1,5 +1,6 @@
 import { type NamedAnswer, namedAnswer } from '../../app/answer-check.ts';
-import { isWithinFocus, problem, whyNot } from '../../app/policies.ts';
+import { problem } from '../../app/policies.ts';
+import { isWithinFocus, whyNot } from '../../app/session-policies.ts';
 import type { VerbName } from '../../contract/verb-vocabulary.ts';
 import type { Run } from '../../ports/run.ts';
 import type { Verb } from '../verbs/verb.ts';

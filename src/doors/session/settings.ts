@@ -1,11 +1,11 @@
+import { parseIssueRef } from '../../app/policies.ts';
 import {
   DEFAULT_LIMITS,
   limitsProblem,
   type Prices,
   parseClassification,
-  parseIssueRef,
   type SessionLimits,
-} from '../../app/policies.ts';
+} from '../../app/session-policies.ts';
 import type { Classification } from '../../contract/agent.ts';
 import { SECURITY_CLASSES, type SecurityClass } from '../../contract/agent-vocabulary.ts';
 import type { IssueRef } from '../../contract/field.ts';

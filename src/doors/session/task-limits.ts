@@ -1,4 +1,4 @@
-import { NOTHING_USED, type ReachedLimit, reachedLimit, timeIsUp, usedAfter } from '../../app/policies.ts';
+import { NOTHING_USED, type ReachedLimit, reachedLimit, timeIsUp, usedAfter } from '../../app/session-policies.ts';
 import type { ModelResponse } from '../../ports/model.ts';
 import type { TaskContext } from './context.ts';
 

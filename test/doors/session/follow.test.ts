@@ -41,7 +41,7 @@ describe('the model follow', () => {
     expect(request.public?.digest).toMatch(/^[0-9a-f]{64}$/);
     session.submit('no', { type: 'exec_approval', id: '2', decision: 'denied' });
     await session.next('task_complete', { id: '2' });
-    expect(commandsOf(session, '2')).toEqual(['diff', 'validate', 'validate --run', 'pr --draft']);
+    expect(commandsOf(session, '2')).toEqual(['diff', 'validate', 'validate --run --sandbox bwrap', 'pr --draft']);
     expect(github.simulator.writes).toEqual([]);
     await session.close();
   });

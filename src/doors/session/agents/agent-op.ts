@@ -1,4 +1,4 @@
-import { parseClassification } from '../../../app/policies.ts';
+import { parseClassification } from '../../../app/session-policies.ts';
 import type { Classification } from '../../../contract/agent.ts';
 import { registerAgent, transitionAgent } from '../../../steps/agent-life.ts';
 import { findAgents } from '../../../steps/find-agents.ts';

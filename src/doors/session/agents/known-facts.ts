@@ -1,4 +1,4 @@
-import { factsAsData } from '../../../app/policies.ts';
+import { factsAsData } from '../../../app/session-policies.ts';
 import { knownTo } from '../../../steps/tell-agent.ts';
 import type { WorkContext } from '../context.ts';
 import { sessionPorts } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { isWithin, parseClassification, printClassification } from '../../../app/policies.ts';
+import { isWithin, parseClassification, printClassification } from '../../../app/session-policies.ts';
 import type { Classification } from '../../../contract/agent.ts';
 import type { IssueRef } from '../../../contract/field.ts';
 import type { Result } from '../../../ports/result.ts';

@@ -127,37 +127,26 @@ export class SubAgent implements Member {
   }
 
   async #passOfTask(id: string, msg: EventMsg): Promise<void> {
-    switch (msg.type) {
-      case 'task_started':
-        await this.#hear('started');
-        break;
-      case 'agent_message':
-        this.#lastMessage = msg.message;
-        break;
-      case 'exec_approval_request':
-        this.#wait(id, 'exec_approval');
-        break;
-      case 'apply_patch_approval_request':
-        this.#wait(id, 'patch_approval');
-        break;
-      case 'turn_complete':
-        this.#turns += 1;
-        if (this.#turns >= this.#order.limits.turns) this.#stopFor('It has used up its turns.');
-        break;
-      case 'error':
-        if (msg.code !== 'interrupted') this.#problem ??= msg.message;
-        if (msg.code === 'internal') this.#askWhere();
-        break;
-      case 'turn_aborted':
-        this.#problem ??= this.#stopReason ?? `Its task was stopped (${msg.reason}).`;
-        this.#askWhere();
-        break;
-      case 'task_complete':
-        this.#askWhere();
-        break;
-      default:
-        break;
+    if (msg.type === 'task_started') await this.#hear('started');
+    else if (msg.type === 'agent_message') this.#lastMessage = msg.message;
+    else if (msg.type === 'exec_approval_request') this.#wait(id, 'exec_approval');
+    else if (msg.type === 'apply_patch_approval_request') this.#wait(id, 'patch_approval');
+    else if (msg.type === 'turn_complete') this.#countTurn();
+    else this.#noteEnd(msg);
+  }
+
+  #countTurn(): void {
+    this.#turns += 1;
+    if (this.#turns >= this.#order.limits.turns) this.#stopFor('It has used up its turns.');
+  }
+
+  #noteEnd(msg: EventMsg): void {
+    if (msg.type === 'error') {
+      if (msg.code !== 'interrupted') this.#problem ??= msg.message;
+      if (msg.code === 'internal') this.#askWhere();
     }
+    if (msg.type === 'turn_aborted') this.#problem ??= this.#stopReason ?? `Its task was stopped (${msg.reason}).`;
+    if (msg.type === 'turn_aborted' || msg.type === 'task_complete') this.#askWhere();
   }
 
   #wait(id: string, type: 'exec_approval' | 'patch_approval'): void {

@@ -1,4 +1,4 @@
-import { issuesIn } from '../../../app/policies.ts';
+import { issuesIn } from '../../../app/session-policies.ts';
 import type { IssueRef } from '../../../contract/field.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { TaskContext, WorkContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { type AgentNews, printClassification } from '../../../app/policies.ts';
+import { type AgentNews, printClassification } from '../../../app/session-policies.ts';
 import type { WorkContext } from '../context.ts';
 
 /** Tells what happened to agents, in the words of the protocol. */

@@ -1,4 +1,4 @@
-import { cortContextOf } from '../../../app/policies.ts';
+import { cortContextOf } from '../../../app/session-policies.ts';
 import type { WorkContext } from '../context.ts';
 
 /** Tells of thoughts that a plan has just been made with. */

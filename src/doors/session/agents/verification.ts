@@ -1,4 +1,4 @@
-import { issuesIn } from '../../../app/policies.ts';
+import { issuesIn } from '../../../app/session-policies.ts';
 import type { VerificationReport } from '../../../contract/verification-report.ts';
 import { verifyTaskFull } from '../../../steps/verify-task-full.ts';
 import type { TaskContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issuesIn, isWithinFocus, verbOfCommand } from '../../../app/policies.ts';
+import { issuesIn, isWithinFocus, verbOfCommand } from '../../../app/session-policies.ts';
 import type { IssueRef } from '../../../contract/field.ts';
 import type { NextAction } from '../../../contract/next-action.ts';
 import type { TaskList } from '../../../contract/task.ts';

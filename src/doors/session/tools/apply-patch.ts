@@ -1,4 +1,4 @@
-import { outsidePlan, unifiedDiff } from '../../../app/policies.ts';
+import { outsidePlan, unifiedDiff } from '../../../app/session-policies.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { FileWrite } from '../../../ports/workspace-files.ts';
 import { readPlan } from '../../../steps/read-material.ts';

@@ -1,4 +1,4 @@
-import { globTest } from '../../../app/policies.ts';
+import { globTest } from '../../../app/session-policies.ts';
 import { listWorkspace, searchWorkspace } from '../../../steps/search-workspace.ts';
 import type { WorkContext } from '../context.ts';
 import { progressTo } from './run-recommended.ts';

@@ -1,4 +1,4 @@
-import { editText } from '../../../app/policies.ts';
+import { editText } from '../../../app/session-policies.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { FileWrite, WorkspaceFileFailure } from '../../../ports/workspace-files.ts';
 

@@ -1,5 +1,6 @@
-import { argumentsOf, verbOfCommand } from '../../../app/policies.ts';
+import { argumentsOf } from '../../../app/policies.ts';
 import { printedJson } from '../../../app/print.ts';
+import { verbOfCommand } from '../../../app/session-policies.ts';
 import type { VerbEffect } from '../../../contract/verb-vocabulary.ts';
 import type { Run } from '../../../ports/run.ts';
 import { performVerb, type VerbContext } from '../perform-verb.ts';

@@ -1,4 +1,4 @@
-import { fenced, type Origin } from '../../../app/policies.ts';
+import { fenced, type Origin } from '../../../app/session-policies.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { CallOutcome } from './tool.ts';
 
