@@ -27,6 +27,7 @@ import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
 import { safeCut } from '../policy/redaction/safe-cut.ts';
+import type { ThoughtSupply } from '../ports/thought-supply.ts';
 import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
 import { checkFeedbackMemory, feedbackShape } from './feedback-checks.ts';
 import { createGithubMemory } from './github-memory.ts';
@@ -115,6 +116,7 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     ...kept.ports,
     person: createPerson({ env }),
     ownPrograms: ownProgramsLater({ controllerPath, env }),
+    thoughts: nobodyThinksAlong,
     hasSecret: (text: string) => redact(text) !== text,
     ...gitPorts,
     ...publicationPortsLater({ env, workingDirectory, github, hosts, git, commits: gitPorts.commits }),
@@ -126,6 +128,9 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     sandboxes: sandboxesLater(env, timeoutMs),
   };
 }
+
+/** Only a session has a model to ask. */
+const nobodyThinksAlong: ThoughtSupply | null = null;
 
 export type Ports = ReturnType<typeof createPorts>;
 

@@ -18,17 +18,15 @@ import { pathsNamedBy } from '../policy/score/paths-named-by.ts';
 import { scoreIssue } from '../policy/score/score-issue.ts';
 import { slugFor } from '../policy/slug.ts';
 import { thoughtEvidence } from '../policy/thoughts/evidence.ts';
-import { USUAL_THINKING } from '../policy/thoughts/options.ts';
-import { think } from '../policy/thoughts/think.ts';
-import { ownThoughts } from '../policy/thoughts/thought-source.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit, AuditNote } from '../ports/audit.ts';
 import type { Run } from '../ports/run.ts';
 import { readFacts } from './read-facts.ts';
 import { type RepositoryPorts, readIssue, readRepository } from './read-repository.ts';
 import { readyFacts } from './ready-facts.ts';
+import { type ThinkPorts, thinkThrough } from './think-through.ts';
 
-export interface PlanPorts extends RepositoryPorts {
+export interface PlanPorts extends RepositoryPorts, ThinkPorts {
   readonly artifacts: ArtifactStore;
   readonly audit: Audit;
 }
@@ -78,8 +76,8 @@ export async function plan(ports: PlanPorts, input: PlanInput, run: Run): Promis
   if (!input.cort) return record(ports, { ...made, thoughts: null }, run);
   run.progress({ message: 'Thinking the approach through' });
   const evidence = thoughtEvidence(made.plan, snapshot, config);
-  const clock = () => ports.clock.now().getTime();
-  const thoughts = think({ evidence, options: USUAL_THINKING, clock }, ownThoughts(evidence));
+  const thoughts = await thinkThrough(ports, evidence, run);
+  if (run.signal.aborted) return problem.interrupted();
   return record(ports, { ...made, plan: { ...made.plan, proposedFix: thoughts.approach }, thoughts }, run);
 }
 

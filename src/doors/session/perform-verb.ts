@@ -19,7 +19,7 @@ export async function performVerb(
 ): Promise<NamedAnswer> {
   const { VERBS } = await import('../verbs/verbs.ts');
   const verb: Verb = VERBS[name];
-  const ports = await toolPorts(context);
+  const ports = { ...(await toolPorts(context)), thoughts: context.thread.thoughts };
   const refusal = whyRefused(name, input, context);
   if (refusal !== null)
     return namedAnswer('error', Promise.resolve(problem.invalidInput(name, [refusal])), ports.redact);

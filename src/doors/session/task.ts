@@ -7,6 +7,7 @@ import { verifyAfter, verifyBefore } from './agents/verification.ts';
 import { Calls } from './calls.ts';
 import type { TaskContext } from './context.ts';
 import { FlowWalk } from './flow-walk.ts';
+import { modelThoughts } from './model-thoughts.ts';
 import { type EquippedModel, equippedModel } from './models.ts';
 import { sessionPorts } from './ports.ts';
 import { publicGate } from './public-gate.ts';
@@ -53,6 +54,12 @@ async function work(op: UserInput, context: TaskContext, { equipped, limits }: M
     return;
   }
   const limited = limits.within(context);
+  thread.thoughts =
+    context.settings.model.provider === 'follow'
+      ? null
+      : modelThoughts(equipped.model, (usage) => {
+          limits.note(usage);
+        });
   const calls = new Calls(limited, equipped.tools);
   const walk = new FlowWalk(limited);
   await walk.begin();

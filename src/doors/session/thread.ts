@@ -1,4 +1,5 @@
 import type { Bookmark } from '../../contract/bookmark.ts';
+import type { ThoughtSupply } from '../../ports/thought-supply.ts';
 import { Team } from './agents/team.ts';
 import { Findings } from './findings.ts';
 
@@ -10,6 +11,8 @@ export interface Thread {
   readonly approved: Set<string>;
   /** What verbs have found that later events speak of. */
   readonly findings: Findings;
+  /** Who thinks along when a plan is thought through; null: nobody does. */
+  thoughts: ThoughtSupply | null;
   /** The session as an agent, and those that work for it. */
   readonly team: Team;
 }
@@ -18,5 +21,6 @@ export const newThread = (): Thread => ({
   bookmark: null,
   approved: new Set(),
   findings: new Findings(),
+  thoughts: null,
   team: new Team(),
 });

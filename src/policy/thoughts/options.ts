@@ -8,3 +8,11 @@ export const USUAL_THINKING: ThinkingOptions = {
   timeLimitMs: 2000,
   verificationCheckpoints: [...CHECKPOINTS],
 };
+
+/** For thoughts that somebody takes time over: few of them, since each has to be waited and perhaps paid for. */
+export const SUPPLIED_THINKING: ThinkingOptions = {
+  maxDepth: 3,
+  maxBranches: 2,
+  timeLimitMs: 120_000,
+  verificationCheckpoints: [...CHECKPOINTS],
+};
