@@ -126,6 +126,16 @@ describe('a sub-agent', { timeout: 120_000 }, () => {
 });
 
 describe('thoughts', () => {
+  it('that gets a search instead of an issue works on the best that is found', async () => {
+    const { session, asked } = await asking({ task: { profile: { languages: ['TypeScript'], topics: ['slugs'] } } });
+    const id = await asked();
+    expect(
+      session.events.find((event) => event.id === id && event.msg.type === 'exec_approval_request')?.msg,
+    ).toMatchObject({ command: ['contribflow', 'plan', SLUG_ISSUE, '--json'] });
+    session.child.kill('SIGTERM');
+    await session.ended;
+  });
+
   it('are told of when a plan was made with them, and go with later messages', { timeout: 120_000 }, async () => {
     const session = start();
     await session.configure();
