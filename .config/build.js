@@ -1,13 +1,23 @@
 // Builds dist/ and oclif.manifest.json. With --schemas it also rewrites docs/schemas from the contracts, and with --docs
 // what is made from the sources in the pages of the documentation.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
-import { BUNDLE, bundleClasses, bundleClient, bundleEngine, bundleLater, bundlePoll, DIST, ROOT } from './bundles.js';
+import {
+  BUNDLE,
+  bundleClasses,
+  bundleClient,
+  bundleEngine,
+  bundleLater,
+  bundlePoll,
+  DIST,
+  LEARNED_WEIGHTS,
+  ROOT,
+} from './bundles.js';
 import { clientTypes } from './client-types.js';
 import { recordedState } from './recorded-state.js';
 
@@ -147,6 +157,7 @@ async function writeTexts() {
   const text = page.replaceAll(/^<!-- .* -->\n/gm, '');
   await mkdir(join(DIST, 'texts'), { recursive: true });
   await writeFile(join(DIST, 'texts', 'agent-guide.json'), JSON.stringify({ text }));
+  await copyFile(join(ROOT, LEARNED_WEIGHTS.from), join(ROOT, LEARNED_WEIGHTS.to));
 }
 
 /** What the pages say about flags, exit codes, contracts and keys comes from where these are defined. */

@@ -123,9 +123,16 @@ async function writeAsCommonJs({ path, text }) {
 /** Node takes long to load what makes hashes, and most commands make none; so it is loaded with the first one. */
 const LAZY_CRYPTO = '=new Proxy({},{get:(_,name)=>require("node:crypto")[name]})';
 
+/** What the reader of a repository's rules has learned: large, and in the package once. */
+export const LEARNED_WEIGHTS = {
+  from: 'src/policy/repository-policy/opinion/weights.json',
+  to: 'dist/texts/learned-weights.json',
+};
+
 const schemasBeside = {
   name: 'schemas and texts beside the commands',
   setup(builder) {
+    builder.onResolve({ filter: /^\.\/weights\.json$/ }, () => ({ path: LEARNED_WEIGHTS.to, external: true }));
     builder.onResolve({ filter: /^#(?:schemas|texts)\// }, ({ path }) => ({
       path: `dist/${path.slice(1)}.json`,
       external: true,
