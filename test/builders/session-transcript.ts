@@ -28,7 +28,7 @@ async function transcript(script: Script, cwd: string, env: Readonly<Record<stri
   }
   await session.close();
   return lines
-    .filter((line) => !/"(?:background_event|verification_passed)"/.test(line))
+    .filter((line) => !/"type":"(?:background_event|verification_passed|visualization_\w+)"/.test(line))
     .map((line) =>
       line
         .replaceAll(cwd, '/home/me/contributions')
