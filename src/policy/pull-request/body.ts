@@ -83,9 +83,13 @@ function problemOf(text: string): string | null {
   if (endsInCode(text)) return 'The description has a code block that does not end.';
   if (countOf(/<details\b/gi, text) > countOf(/<\/details\s*>/gi, text))
     return 'The description has a <details> that does not end, and what follows would be folded away.';
-  return text.lastIndexOf('<!--') > text.lastIndexOf('-->') ? 'The description has a comment that does not end.' : null;
+  const start = text.lastIndexOf(COMMENT_START);
+  // Readers do not agree on whether `<!-->` ends what it begins.
+  const hasEnd = start === -1 || text.includes('-->', start + COMMENT_START.length);
+  return hasEnd ? null : 'The description has a comment that does not end.';
 }
 
+const COMMENT_START = '<!--';
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
 function endsInCode(text: string): boolean {

@@ -9,7 +9,7 @@ import { SessionClient } from '../../builders/session-client.ts';
 const classified = (security: string) => `Component.OpenSource.A2A.Peer.Ephemeral.${security}`;
 
 const READS: readonly VerbName[] = ['status', 'next', 'task_list', 'log', 'explain', 'doctor'];
-const THINKS: readonly VerbName[] = ['discover', 'score', 'policy', 'plan', 'task_use', 'feedback'];
+const THINKS: readonly VerbName[] = ['discover', 'score', 'policy', 'plan', 'pr_status', 'task_use', 'feedback'];
 const WORKS: readonly VerbName[] = ['checkout', 'diff', 'validate', 'pr_dry_run', 'task_abandon'];
 
 describe('the class of an agent', () => {

@@ -462,6 +462,8 @@ describe('a description that a person wrote', () => {
     'Text.\n\n<?',
     'Text.\n\n<!x',
     '<![CDATA[',
+    '<!-->',
+    'Text.\n\n<!--->',
     'a ` b\nc `<details>` d',
     'See <https://example.com/>.',
   ])('has what is missing above whatever might hide it: %s', (text) => {
