@@ -83,6 +83,7 @@ describeOnEngines(
       await untilGone(engine);
       const gone = performance.now() - before;
       console.log(`${engine.name}: told ${told.toFixed(0)} ms after the interrupt, gone after ${gone.toFixed(0)} ms`);
+      await session.next('turn_aborted', { id: 'sleep' });
       expect(session.types('sleep').slice(-2)).toEqual(['error', 'turn_aborted']);
       session.submit('look', { type: 'verb', name: 'next' });
       expect((await session.next('verb_result', { id: 'look' })).answer).toMatchObject({ state: 'needs_validation' });
