@@ -1,0 +1,11 @@
+import type { Annotation } from '../contract/annotation.ts';
+
+/** What happened to a run a moment ago, in this process or in another one that has the same store. */
+export type RunNews =
+  | { readonly kind: 'progress'; readonly tenant: string; readonly runId: string }
+  | { readonly kind: 'annotated'; readonly tenant: string; readonly runId: string; readonly annotation: Annotation };
+
+/** Live only: who was not there does not hear of it, and reads the log instead. */
+export interface RunNewsSource {
+  subscribe(hear: (news: RunNews) => void): () => void;
+}
