@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { Annotation } from './annotation.ts';
 import { ApprovalResult } from './approval.ts';
 import { AuditLog } from './audit.ts';
 import { Candidate } from './candidate.ts';
@@ -41,6 +42,7 @@ const own = <T extends z.ZodType>(schema: T, description: string) => ({
 
 /** Every contract by the name that `contribflow schema` and `docs/schemas/` use. */
 export const CONTRACTS = {
+  annotation: own(Annotation, 'A judgment on a run of the host.'),
   approval: own(ApprovalResult, 'Answer of approve.'),
   'audit-log': own(AuditLog, 'Answer of log.'),
   candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
