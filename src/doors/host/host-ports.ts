@@ -1,19 +1,11 @@
 import type { IssueRef } from '../../contract/field.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HostAudit } from '../../ports/host-audit.ts';
-import type { HostKeys, SignIns } from '../../ports/host-keys.ts';
-import type { RunNewsSource } from '../../ports/run-news.ts';
-import type { RunStore } from '../../ports/run-store.ts';
+import type { HostStore } from '../../ports/host-store.ts';
 import type { HostLimits } from './limits.ts';
 import type { Capability } from './wire/vocabulary.ts';
 
 /** What the host needs from outside. */
-export interface HostPorts {
-  readonly runs: RunStore;
-  readonly news: RunNewsSource;
-  readonly keys: HostKeys;
-  readonly signIns: SignIns;
-  readonly audit: HostAudit;
+export interface HostPorts extends HostStore {
   readonly clock: Clock;
   /** Hides the secrets of this process, and whatever has the shape of one. */
   readonly redact: (text: string) => string;
