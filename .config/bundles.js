@@ -29,8 +29,9 @@ export const BUNDLE = {
   ...COMMON_JS,
   absWorkingDir: ROOT,
   bundle: true,
-  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
-  external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
+  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2 and pg. libsql is native too:
+  // whoever wants a store in a file installs it.
+  external: ['typescript', 'ts-node', 'cpu-features', '*.node', 'pg-native', 'libsql'],
 };
 
 /** The poll's own file, without a library. When it fails, the ordinary path tells, so its names may be short. */
@@ -157,6 +158,7 @@ const LATER = {
   '../doors/mcp/serve.ts': 'src/doors/mcp/serve.ts',
   '../doors/session/serve-session.ts': 'src/doors/session/serve-session.ts',
   './session-engine.ts': 'src/doors/session/session-engine.ts',
+  '../adapters/run-store/open-store.ts': 'src/adapters/run-store/open-store.ts',
   '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',
   '../adapters/terminal/own-programs.ts': 'src/adapters/terminal/own-programs.ts',
   './clack-questions.ts': 'src/cli/prompts/clack-questions.ts',
