@@ -1,3 +1,4 @@
+import { githubHosts } from '../../app/host-policies.ts';
 import { hostProblem } from '../../app/host-problems.ts';
 import { redactorFor } from '../../app/redactor.ts';
 import { openHostStore } from '../../app/run-store.ts';
@@ -48,7 +49,8 @@ export async function serveHost(
   if (!opened.ok) return hostProblem.store(opened.failure.message);
   const { value: store } = opened;
   const { environment, version, diagnose } = surroundings;
-  const workflows = offeredWorkflows(wish.isForConformance);
+  const { serverUrl } = githubHosts(environment);
+  const workflows = offeredWorkflows({ ...wish, serverUrl });
   const options = { version, diagnose, workflows, capabilities: capabilitiesOf(wish), limits: limitsOf(wish) };
   const host = createHostApp({ ...store, clock, redact: redactorFor(environment) }, options);
   const listening = await listen(host, { ...wish, tls }, options.limits);
@@ -67,7 +69,8 @@ export async function serveHost(
 }
 
 async function tlsOf({ address, tlsCert, tlsKey, allowsPlainHttp }: ServeWish): Promise<Tls | ErrorResult | null> {
-  if (tlsCert !== null && tlsKey !== null) return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
+  if (tlsCert !== null && tlsKey !== null)
+    return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
   if (tlsCert !== null || tlsKey !== null) return hostProblem.halfTls();
   return isLoopback(address) || allowsPlainHttp ? null : hostProblem.plainHttp(address);
 }
