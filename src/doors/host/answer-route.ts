@@ -2,14 +2,16 @@ import type { Context } from 'hono';
 import type { Handler, Host, Principal } from './asked.ts';
 import { shownKey, UNAUTHENTICATED } from './authentication.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { jsonResponse, NO_SUCH_RUN, type Refusal, refusalResponse } from './refusal.ts';
+import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import type { Route } from './route-table.ts';
 import { RUN_ID_PATTERN } from './wire/vocabulary.ts';
 
 /** What node's server hands over with a request; a request that came by no line has none. */
 export interface Line {
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  readonly incoming?: {
+    readonly socket: { readonly remoteAddress?: string | undefined; readonly destroy: () => void };
+  };
 }
 
 export interface Limiters {
@@ -28,6 +30,8 @@ export async function answerRoute(
   context: Context<{ Bindings: Line }>,
 ): Promise<Response> {
   const { req } = context;
+  // Hono answers HEAD as it does GET, and lets go of what it does not send: a stream would stay open.
+  if (req.method !== route.method) return refusalResponse(NOTHING_HERE);
   const principal = route.scope === null ? NOBODY : await admitted(route, host, limiters, context);
   if ('refused' in principal) return refusalResponse(principal);
   const { capability } = route;
@@ -40,6 +44,9 @@ export async function answerRoute(
     runId,
     query: (name: string) => req.query(name),
     header: (name: string) => req.header(name),
+    breakOff: () => {
+      context.env?.incoming?.socket.destroy();
+    },
     read: <Name extends Parameters<typeof readBody>[1]>(name: Name) =>
       readBody(req.raw, name, host.options.limits.bodyBytes),
   };

@@ -3,7 +3,7 @@ import { answerRoute, type Line } from './answer-route.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { refusalResponse } from './refusal.ts';
+import { NOTHING_HERE, refusalResponse } from './refusal.ts';
 import { ROUTES, type Route, type RouteName } from './route-table.ts';
 import { RunFeeds } from './streams/run-feeds.ts';
 
@@ -24,7 +24,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
       answerRoute(route, HANDLERS[name], host, limiters, context),
     );
   }
-  app.notFound(() => refusalResponse({ refused: 'not_found', message: 'There is nothing at this address.' }));
+  app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {
     options.diagnose(error);
     return refusalResponse({ refused: 'internal_error', message: 'The host has a bug. Its own log says more.' });
