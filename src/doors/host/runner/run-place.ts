@@ -15,6 +15,8 @@ export interface WorkPlace {
   /** The configuration that runs begin with, as far as this host has one. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly runs: Pick<RunStore, 'judgments'>;
+  /** Diagnostics of a bug, for the person who runs the worker. */
+  readonly diagnose: (error: unknown) => void;
 }
 
 /** The directory of one run. */
