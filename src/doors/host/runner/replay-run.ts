@@ -1,6 +1,7 @@
 import { FINAL_RUN_STATUSES } from '../../../contract/run-vocabulary.ts';
 import type { RunStore } from '../../../ports/run-store.ts';
 import type { LeasedRun } from './leased-run.ts';
+import { memberOf } from './member-of.ts';
 
 /** As much of a log as is read at once. */
 const PAGE = 200;
@@ -19,7 +20,7 @@ export async function replayRun(leased: LeasedRun, runs: Pick<RunStore, 'events'
       leased.note({ type, nodeId, payload });
       const status = FINAL_RUN_STATUSES.find((final) => type === `run.${final}`);
       if (status !== undefined) {
-        await leased.write({ status });
+        await leased.write({ status, ...(status === 'failed' && { failure: failureIn(payload) }) });
         return;
       }
       after = sequence;
@@ -30,6 +31,11 @@ export async function replayRun(leased: LeasedRun, runs: Pick<RunStore, 'events'
   const status = leased.isCancelRequested ? 'cancelled' : 'completed';
   leased.note({ type: `run.${status}`, nodeId: null, payload: { replayed: source.runId } });
   await leased.write({ status });
+}
+
+function failureIn(payload: unknown) {
+  const error = memberOf(payload, 'error');
+  return { code: String(memberOf(error, 'code')), message: String(memberOf(error, 'message')) };
 }
 
 /** A replay that was interrupted goes on where it stopped. */
