@@ -38,13 +38,13 @@ export function runPlace({ workDirectory, environment, config, runs }: WorkPlace
       const file = join(workingDirectory, CONFIG_PATH);
       if (existsSync(file)) return;
       mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-      renameSync(written(file, JSON.stringify({ actor: 'agent', ...config, ...ALWAYS })), file);
+      renameSync(written(file, JSON.stringify({ ...config, ...ALWAYS })), file);
     },
   };
 }
 
-/** Whatever the configuration of the host says: a person reads what becomes public, and says so on the board. */
-const ALWAYS = { requireHumanApproval: true, approval: 'attested' } as const;
+/** Whatever the configuration of the host says: programs drive it, so the rules on AI hold; a person reads what becomes public, and says so on the board. */
+const ALWAYS = { actor: 'agent', requireHumanApproval: true, approval: 'attested' } as const;
 
 /** The name of the disk that a work directory is on. It is made with the directory, and belongs to it. */
 export function placeOf(workDirectory: string): string {
