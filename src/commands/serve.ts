@@ -29,7 +29,9 @@ export default class Serve extends BaseCommand {
     const problem = await serveHost(
       {
         store,
-        workDirectory: flags['no-worker'] ? null : (flags['work-directory'] ?? defaultWorkDirectory(environment, store)),
+        workDirectory: flags['no-worker']
+          ? null
+          : (flags['work-directory'] ?? defaultWorkDirectory(environment, store)),
         address: flags.address,
         port: flags.port,
         tlsCert: flags['tls-cert'] ?? null,

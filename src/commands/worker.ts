@@ -33,8 +33,7 @@ export default class WorkerCommand extends BaseCommand {
         diagnose: (error) => {
           output.diagnose(traceOf(error));
         },
-        tellWorking: (place) =>
-          output.answer('worker', describeWorker({ store, place, workDirectory }), renderWorker),
+        tellWorking: (place) => output.answer('worker', describeWorker({ store, place, workDirectory }), renderWorker),
       },
       signal,
     );

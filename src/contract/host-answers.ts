@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { Annotation } from './annotation.ts';
-import { commandKind, foreignText, isoTime, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
+import {
+  commandKind,
+  foreignText,
+  isoTime,
+  nextAction,
+  ownText,
+  reason,
+  recommendedCommand,
+  schemaVersion,
+} from './field.ts';
 import { KEY_SCOPES } from './run-vocabulary.ts';
 
 /** What `serve` prints when it has begun to listen. */

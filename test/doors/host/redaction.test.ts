@@ -26,7 +26,11 @@ const FAMILIES: Readonly<Record<string, (seed: string) => string>> = {
   'a token of npm': (seed) => `npm${'_'}${letters(seed, 36)}`,
   'a token of Slack': (seed) => `xo${'xb-'}${digits(seed, 12)}-${digits(`${seed}b`, 12)}-${letters(seed, 24)}`,
   'a key of Google': (seed) => `AI${'za'}${letters(seed, 35)}`,
-  'a key of AWS': (seed) => `AK${'IA'}${letters(seed, 32).toUpperCase().replaceAll(/[^A-Z2-7]/g, 'Q').slice(0, 16)}`,
+  'a key of AWS': (seed) =>
+    `AK${'IA'}${letters(seed, 32)
+      .toUpperCase()
+      .replaceAll(/[^A-Z2-7]/g, 'Q')
+      .slice(0, 16)}`,
   'a JWT': (seed) => `ey${'J'}hbGciOiJIUzI1NiJ9.ey${'J'}${letters(seed, 24)}.${letters(`${seed}s`, 43)}`,
   'a key of this host': (seed) => `cfk${'_'}${letters(seed, 43)}`,
   'a known value': (seed) => `known-${letters(seed, 12)}`,

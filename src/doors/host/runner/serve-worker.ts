@@ -50,8 +50,12 @@ export async function workerOn(
   if (config.status === 'invalid') return problem.invalidConfig(config.problem);
   const { environment, diagnose } = surroundings;
   const own = config.status === 'ok' ? config.config : {};
-  return startWorker(store, { workDirectory, environment, diagnose, config: own });
+  return startWorker(store, { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) });
 }
+
+/** Tests kill workers, and do not wait for half a minute each time. */
+const leaseOfTests = ({ CONTRIBFLOW_TEST_LEASE_MS: given }: NodeJS.ProcessEnv) =>
+  given === undefined ? {} : { leaseMs: Number(given) };
 
 const ended = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -54,12 +54,7 @@ describe('forks of a contribution that was published', { timeout: 240_000 }, () 
     const end = await lab.until(fork.runId, 'waiting-approval', 'completed', 'failed', 'waiting-input');
     // The pull request of its source is open, and so the plan is blocked.
     expect(end).toMatchObject({ status: 'failed', failure: { code: 'plan_blocked' } });
-    expect(await ownStory(lab, fork)).toEqual([
-      'run.resumed',
-      'node.started plan',
-      'node.failed plan',
-      'run.failed',
-    ]);
+    expect(await ownStory(lab, fork)).toEqual(['run.resumed', 'node.started plan', 'node.failed plan', 'run.failed']);
     expect(given.simulator.writes).toHaveLength(written);
     expect(given.pullRequests()).toHaveLength(1);
   });
