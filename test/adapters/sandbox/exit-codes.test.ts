@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { outcomeOf } from '../../builders/sandbox-job.ts';
 import { describeOnEngines, isFull } from '../../engines/describe-on-engines.ts';
 
-const ROUNDS = isFull ? 200 : 20;
-const OOM_ROUNDS = isFull ? 20 : 3;
+const ROUNDS = isFull ? 200 : 8;
+const OOM_ROUNDS = isFull ? 20 : 2;
 
 /** Scripts of a shell and how they end; a signal is told as 128 and its number. */
 const ENDINGS = [

@@ -5,11 +5,11 @@ import { WORKSPACE } from '../sandbox-layout.ts';
 import { packDirectory } from '../tree/pack-workspace.ts';
 import type { VolumeMount } from './container-options.ts';
 import { statusOf } from './engine-error.ts';
-import { type JobContext, templateOf } from './job-context.ts';
+import type { JobContext } from './job-context.ts';
 import type { PartVolume } from './kept-parts.ts';
 import { CACHE_LABEL } from './labels.ts';
 import { cacheRoot } from './run-command.ts';
-import { runContainer } from './run-container.ts';
+import { runCopier } from './run-copier.ts';
 
 /** In a container: each part in a directory by its number, and in it what is kept, once it is complete. */
 const PARTS = '/kept';
@@ -17,7 +17,6 @@ const STORE = 'store';
 export const ONLY_PART: string = `${PARTS}/0`;
 export const COMPLETE = `${STORE}/files`;
 const SOURCE = '/source';
-const COPY_OUTPUT_BYTES = 1024 * 1024;
 
 /** Copies what is kept, then becomes the command. What cannot be copied is fetched again. */
 const RESTORE = `restore() {
@@ -82,36 +81,22 @@ export async function keepParts(
   { workspace, cache }: { readonly workspace: string; readonly cache: string },
   parts: readonly PartVolume[],
 ): Promise<void> {
-  const { engine, job, signal } = context;
+  const { engine, job } = context;
   const copies = parts.flatMap(({ copies: wanted }, index) =>
     wanted.flatMap(({ from, to }) => [String(index), from, to]),
   );
   // With their labels: Podman would make them without. Those that are there stay as they are.
   for (const { group, volume } of parts)
     await engine.client.createVolume({ Name: volume, Labels: { [CACHE_LABEL]: group } });
-  await runContainer(engine, {
-    spec: {
-      ...templateOf(context),
-      argv: ['/bin/sh', '-c', KEEP, randomUUID(), ...copies],
-      workingDirectory: '/',
-      mounts: [
-        { volume: workspace, target: `${SOURCE}${WORKSPACE}`, isReadOnly: true },
-        { volume: cache, target: `${SOURCE}${cacheRoot(job.cache.directory)}`, isReadOnly: true },
-        ...partMounts(parts, false),
-      ],
-      limits: job.limits,
-      loopbackOf: null,
-      hasInput: false,
-      isMeasuring: false,
-    },
-    timeoutMs: job.limits.commandTimeoutSeconds * 1000,
-    outputLimitBytes: COPY_OUTPUT_BYTES,
-    signal,
-    show: () => undefined,
+  await runCopier(context, {
+    argv: ['/bin/sh', '-c', KEEP, randomUUID(), ...copies],
+    mounts: [
+      { volume: workspace, target: `${SOURCE}${WORKSPACE}`, isReadOnly: true },
+      { volume: cache, target: `${SOURCE}${cacheRoot(job.cache.directory)}`, isReadOnly: true },
+      ...partMounts(parts, false),
+    ],
     prepare: async (container) => {
       for (const index of parts.keys()) await container.putArchive(packDirectory(STORE), { path: `${PARTS}/${index}` });
     },
-    // It writes no more than was there, and that was watched.
-    watchDisk: () => () => Promise.resolve(),
   });
 }

@@ -2,14 +2,12 @@ import { posix } from 'node:path';
 import { WORKSPACE } from '../sandbox-layout.ts';
 import { packDirectory, packEmptyWorkspace } from '../tree/pack-workspace.ts';
 import { WORKSPACE_MOUNT } from './container-options.ts';
-import { type JobContext, templateOf } from './job-context.ts';
+import type { JobContext } from './job-context.ts';
 import { COMPLETE, ONLY_PART, partMounts } from './kept-copies.ts';
 import { existingParts, forgetParts, type PartVolume } from './kept-parts.ts';
 import { cacheRoot } from './run-command.ts';
-import { runContainer } from './run-container.ts';
+import { runCopier } from './run-copier.ts';
 import type { Workspace } from './workspace.ts';
-
-const COPY_OUTPUT_BYTES = 1024 * 1024;
 
 /** Its arguments are pairs: a directory of what is kept, and where it goes. */
 const REUSE = `set -e
@@ -29,36 +27,22 @@ interface ReusedSetup {
  * and not used itself, so that a command can change nothing but its own.
  */
 export async function reuseSetup(context: JobContext, whole: PartVolume): Promise<ReusedSetup | null> {
-  const { engine, job, signal, volumes, tell } = context;
+  const { engine, job, volumes, tell } = context;
   if ((await existingParts(engine.client, [whole])).length === 0) return null;
   tell({ kind: 'reusing' });
   const [workspace, cache] = await Promise.all([volumes.create(), volumes.create()]);
   const cachePlace = cacheRoot(job.cache.directory);
-  const end = await runContainer(engine, {
-    spec: {
-      ...templateOf(context),
-      argv: ['/bin/sh', '-c', REUSE, 'reuse', ...whole.copies.flatMap(({ from, to }) => [to, from])],
-      workingDirectory: '/',
-      mounts: [
-        WORKSPACE_MOUNT(workspace),
-        { volume: cache, target: cachePlace, isReadOnly: false },
-        ...partMounts([whole], true),
-      ],
-      limits: job.limits,
-      loopbackOf: null,
-      hasInput: false,
-      isMeasuring: false,
-    },
-    timeoutMs: job.limits.commandTimeoutSeconds * 1000,
-    outputLimitBytes: COPY_OUTPUT_BYTES,
-    signal,
-    show: () => undefined,
+  const end = await runCopier(context, {
+    argv: ['/bin/sh', '-c', REUSE, 'reuse', ...whole.copies.flatMap(({ from, to }) => [to, from])],
+    mounts: [
+      WORKSPACE_MOUNT(workspace),
+      { volume: cache, target: cachePlace, isReadOnly: false },
+      ...partMounts([whole], true),
+    ],
     prepare: async (container) => {
       await container.putArchive(packEmptyWorkspace(), { path: WORKSPACE });
       await container.putArchive(packDirectory(posix.basename(job.cache.directory)), { path: cachePlace });
     },
-    // It writes no more than was there, and that was watched.
-    watchDisk: () => () => Promise.resolve(),
   });
   if (end.exitCode === 0) {
     const filled = { volume: workspace, fill: () => Promise.resolve() };

@@ -4,8 +4,8 @@ import { SANDBOX_USER, WORKSPACE } from '../sandbox-layout.ts';
 import { SandboxStop } from '../sandbox-stop.ts';
 import { packEmptyWorkspace, packWorkspace } from '../tree/pack-workspace.ts';
 import { type VolumeMount, WORKSPACE_MOUNT } from './container-options.ts';
-import { type JobContext, templateOf } from './job-context.ts';
-import { runContainer } from './run-container.ts';
+import type { JobContext } from './job-context.ts';
+import { runCopier } from './run-copier.ts';
 
 /** The files of a job in a volume; they are put in by the first container that has it. */
 export interface Workspace {
@@ -14,7 +14,6 @@ export interface Workspace {
 }
 
 const SOURCE = '/source';
-const COPY_OUTPUT_BYTES = 1024 * 1024;
 
 export async function createWorkspace(context: JobContext): Promise<Workspace> {
   const volume = await context.volumes.create();
@@ -42,30 +41,15 @@ async function putArchive(container: Docker.Container, archive: Readable, path: 
 
 /** A second volume with the same content, made inside of the engine: no command sees what another one did to its own. */
 export async function cloneWorkspace(context: JobContext, workspace: Workspace): Promise<string> {
-  const { engine, job, signal } = context;
   const volume = await context.volumes.create();
   const source: VolumeMount = { volume: workspace.volume, target: SOURCE, isReadOnly: false };
-  const end = await runContainer(engine, {
-    spec: {
-      ...templateOf(context),
-      argv: ['cp', '-a', '--reflink=auto', `${SOURCE}/repo`, `${SOURCE}/home`, WORKSPACE],
-      workingDirectory: '/',
-      mounts: [source, WORKSPACE_MOUNT(volume)],
-      limits: job.limits,
-      loopbackOf: null,
-      hasInput: false,
-      isMeasuring: false,
-    },
-    timeoutMs: job.limits.commandTimeoutSeconds * 1000,
-    outputLimitBytes: COPY_OUTPUT_BYTES,
-    signal,
-    show: () => undefined,
+  const end = await runCopier(context, {
+    argv: ['cp', '-a', '--reflink=auto', `${SOURCE}/repo`, `${SOURCE}/home`, WORKSPACE],
+    mounts: [source, WORKSPACE_MOUNT(volume)],
     prepare: async (container) => {
       await workspace.fill(container, SOURCE);
       await container.putArchive(packEmptyWorkspace(), { path: WORKSPACE });
     },
-    // It writes no more than was there, and that was watched.
-    watchDisk: () => () => Promise.resolve(),
   });
   if (end.exitCode === 0) return volume;
   const words = end.stderr.toString('utf8').slice(0, 300);

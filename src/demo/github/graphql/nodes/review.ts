@@ -1,10 +1,10 @@
-import { databaseId, nodeId } from '../../world/ids.ts';
+import { databaseId } from '../../world/ids.ts';
 import { fullNameOf } from '../../world/lookup.ts';
 import type { SimulatedReview } from '../../world/model.ts';
 import type { PullRequestItem } from '../../world/references.ts';
 import { connectionOf, type PageArguments } from '../connection.ts';
 import type { NodeScope } from '../node-scope.ts';
-import { htmlOf, textOf } from './markdown.ts';
+import { writtenText } from './written-text.ts';
 
 interface ReviewEntry {
   readonly review: SimulatedReview;
@@ -16,31 +16,11 @@ export function reviewNode(item: PullRequestItem, { review, key }: ReviewEntry, 
   const resourcePath = `/${fullNameOf(item.repository)}/pull/${item.value.number}#pullrequestreview-${databaseId(key)}`;
   return {
     __typename: 'PullRequestReview',
-    id: nodeId('PRR', key),
-    databaseId: databaseId(key),
-    author: () => scope.nodes.actor(review.author),
-    authorAssociation: review.authorAssociation,
-    body: review.body,
-    bodyText: () => textOf(review.body),
-    bodyHTML: () => htmlOf(review.body),
+    ...writtenText({ ...review, writtenAt: review.submittedAt }, { key, prefix: 'PRR', resourcePath }, scope),
     comments: (page: PageArguments) => connectionOf(Array.from({ length: review.lineComments }), page, () => ({})),
     state: review.state.toUpperCase(),
     submittedAt: review.submittedAt,
-    createdAt: review.submittedAt,
-    publishedAt: review.submittedAt,
-    updatedAt: review.submittedAt,
-    createdViaEmail: false,
-    editor: null,
-    includesCreatedEdit: false,
-    isMinimized: false,
-    minimizedReason: null,
-    lastEditedAt: null,
-    reactionGroups: [],
-    viewerCanReact: true,
-    viewerDidAuthor: review.author === scope.world.viewer,
     pullRequest: () => scope.nodes.pullRequest(item),
     repository: () => scope.nodes.repository(item.repository),
-    resourcePath,
-    url: scope.addresses.html + resourcePath,
   };
 }
