@@ -28,13 +28,13 @@ async function isAnsweredByPoll() {
 
 /** A file of the package, by its path from the root, as `require` would load it. */
 function load(file) {
-  if (file.endsWith('.json')) return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
   const known = loaded.get(file);
   if (known !== undefined) return known.exports;
   const module = { exports: {} };
   loaded.set(file, module);
   const filename = join(ROOT, file);
-  compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
+  if (file.endsWith('.json')) module.exports = JSON.parse(readFileSync(filename, 'utf8'));
+  else compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
   return module.exports;
 }
 
