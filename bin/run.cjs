@@ -30,11 +30,12 @@ async function isAnsweredByPoll() {
 function load(file) {
   const known = loaded.get(file);
   if (known !== undefined) return known.exports;
-  const module = { exports: {} };
-  loaded.set(file, module);
   const filename = join(ROOT, file);
-  if (file.endsWith('.json')) module.exports = JSON.parse(readFileSync(filename, 'utf8'));
-  else compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
+  // Kept only when it could be read: an empty schema would take anything.
+  const module = { exports: file.endsWith('.json') ? JSON.parse(readFileSync(filename, 'utf8')) : {} };
+  loaded.set(file, module);
+  if (!file.endsWith('.json'))
+    compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
   return module.exports;
 }
 
