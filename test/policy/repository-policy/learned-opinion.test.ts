@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyRule } from '../../../src/contract/vocabulary.ts';
 import { sentencesOf } from '../../../src/policy/repository-policy/markdown-sentences.ts';
+import { featuresOf } from '../../../src/policy/repository-policy/opinion/features.ts';
 import {
   decisionOn,
   isLikelyForbidden,
@@ -8,6 +9,7 @@ import {
   reconciled,
 } from '../../../src/policy/repository-policy/opinion/judged.ts';
 import type { Opinion } from '../../../src/policy/repository-policy/opinion/opinion.ts';
+import { unitsOf } from '../../../src/policy/repository-policy/opinion/units.ts';
 import { readPolicy } from '../../../src/policy/repository-policy/read-policy.ts';
 import type { KnownVerdict } from '../../../src/policy/repository-policy/rules/rule.ts';
 import { sensesOf } from '../../../src/policy/repository-policy/sentence-sense.ts';
@@ -85,6 +87,17 @@ describe('the learned opinion', () => {
     expect(left('ai_contributions', ban, sure)).toEqual(['forbidden', 'conditional']);
     expect(left('ai_contributions', FORBIDDEN)).toEqual(['forbidden']);
     expect(left('generated_files', FORBIDDEN, sure)).toEqual(['forbidden', 'conditional']);
+  });
+
+  it('hears a negation in the clause where it stands', () => {
+    const features = (text: string) =>
+      unitsOf(sensesOf(sentencesOf('CONTRIBUTING.md', text))).flatMap((unit) => [...featuresOf(unit, 'contributing')]);
+    expect(features('AI code is not rejected, tests are required.')).toEqual(
+      expect.arrayContaining(['ai~nr', '~+ai', '~=ai', '~!reject', 'nr~~m']),
+    );
+    expect(features('AI code is rejected, tests are not required.')).toEqual(
+      expect.arrayContaining(['ai~r', '~-ai', '~=reject', '~!must', 'r~~nm']),
+    );
   });
 
   it('leaves no permission beside a prohibition', () => {
