@@ -26,11 +26,11 @@ export interface Decision {
  * rightly nine times of ten. What is said about AI has the most ways of being said, and is mistaken the most easily.
  */
 const LEAST_LIKELY = 0.7;
-const LEAST_LIKELY_ABOUT_AI = 0.85;
+const LEAST_LIKELY_ABOUT_AI = 0.88;
 /** A part has to be surer, where the whole of which it is a part says nothing, and so has a piece of a sentence. */
 const SURER = 0.1;
 /** What is so likely to be forbidden is not shown as allowed. */
-const LIKELY_FORBIDDEN = 0.25;
+const LIKELY_FORBIDDEN = 0.1;
 /** What is so likely is not doubted for what another part of the file says. */
 const BEYOND_DOUBT = 0.98;
 
