@@ -28,13 +28,14 @@ async function isAnsweredByPoll() {
 
 /** A file of the package, by its path from the root, as `require` would load it. */
 function load(file) {
-  if (file.endsWith('.json')) return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
   const known = loaded.get(file);
   if (known !== undefined) return known.exports;
-  const module = { exports: {} };
-  loaded.set(file, module);
   const filename = join(ROOT, file);
-  compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
+  // Kept only when it could be read: an empty schema would take anything.
+  const module = { exports: file.endsWith('.json') ? JSON.parse(readFileSync(filename, 'utf8')) : {} };
+  loaded.set(file, module);
+  if (!file.endsWith('.json'))
+    compile(filename).runInThisContext()(module.exports, requireBuilt, module, filename, dirname(filename));
   return module.exports;
 }
 

@@ -42,10 +42,13 @@ import {
   sandboxesLater,
 } from './later-ports.ts';
 import { redactorFor } from './redactor.ts';
+import type { RepeatedReads } from './repeated-reads.ts';
 
 interface Surroundings {
   readonly workingDirectory: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** Of a process that stays, for as long as these surroundings are the same. */
+  readonly reads?: RepeatedReads;
 }
 
 const TIMEOUT_MS = 5000;
@@ -56,13 +59,18 @@ const GIT_LOCK = { timeoutMs: 15 * 60_000, leaseMs: 60 * 60_000 };
 const USER_AGENT = 'contribflow';
 
 /** Every port of the engine, with the adapters of the real world. */
-export function createPorts({ workingDirectory, environment: env }: Surroundings) {
+export function createPorts({ workingDirectory, environment: env, reads }: Surroundings) {
   const controllerPath = controllerPathOf(workingDirectory);
   const hosts = githubHosts(env);
   const redact = redactorFor(env);
   const clock = { now: () => new Date() };
   const store = { controllerPath, redact };
-  const state = createStateStore({ ...store, check: checkState, clean: (value) => cleanState(value, redact) });
+  const state = createStateStore({
+    ...store,
+    check: checkState,
+    clean: (value) => cleanState(value, redact),
+    making: reads?.state,
+  });
   const cache = createAnswerCache({ controllerPath, clean: (value) => redactWhole(value, redact), now: clock.now });
   const turns = createRequestTurns({ state, clock, nextBackoff, isInForce, turnAt });
   const timeoutMs = TIMEOUT_MS;
@@ -91,7 +99,7 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     clock,
     redact,
     packageSettings: packageSettingsLater(env),
-    config: createConfigStore({ ...store, check: checkConfig }),
+    config: createConfigStore({ ...store, check: checkConfig, making: reads?.config }),
     state,
     credentials: createCredentials({ env, host: hosts.host, timeoutMs }),
     github: (token: string) => ({

@@ -1,1 +1,1 @@
-export { keepMemorySteady } from '../adapters/process/steady-memory.ts';
+export { keepMemorySteady, keepProcessSteady } from '../adapters/process/steady-memory.ts';

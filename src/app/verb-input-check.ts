@@ -7,9 +7,12 @@ type CheckedInput<Name extends VerbName> =
   | { readonly ok: true; readonly input: VerbInput[Name] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+let schemas: Readonly<Record<string, JsonSchema>> | null = null;
+
 /** The JSON Schema of what a verb takes, with the descriptions that callers read. */
 export async function verbInputSchema(name: VerbName): Promise<JsonSchema> {
-  const { default: schemas } = await import('#schemas/verb-inputs');
+  // Once: the build makes a new object of the names in a module for each import, and there are many in this one.
+  schemas ??= (await import('#schemas/verb-inputs')).default;
   const schema = schemas[name];
   if (schema === undefined) throw new Error(`the build has made no schema of the input of ${name}`);
   return schema;

@@ -4,6 +4,7 @@ import {
   AUTH_SOURCES,
   CONTRIBUTION_TYPES,
   GATE_CHECKS,
+  ISOLATIONS,
   LANGUAGE_PATTERN,
   LIMIT_KINDS,
   LIMIT_SCOPES,
@@ -96,6 +97,8 @@ const Validation = z.strictObject({
   status: z.enum(['detected', 'blocked', 'failed', 'passed']),
   blockedBy: z.enum(VALIDATION_BLOCKERS).nullable(),
   at: isoTime,
+  /** How well the sandbox walled it; only where it was run in one. */
+  isolation: z.enum(ISOLATIONS).optional(),
   /** How it was asked for, where that was not as usual: who follows a recommendation asks for the same again. */
   asked: z
     .strictObject({

@@ -37,7 +37,7 @@ export interface SchemaViolation {
  * once, cold: no closures and no copies on the way, only where something is wrong.
  */
 export function violations(schema: JsonSchema, value: unknown): SchemaViolation[] {
-  const visit: Visit = { found: [], path: [], patterns: new Map() };
+  const visit: Visit = { found: [], path: [] };
   visitValue(visit, schema, value);
   return visit.found;
 }
@@ -46,7 +46,6 @@ interface Visit {
   readonly found: SchemaViolation[];
   /** Where we are; grows and shrinks as we walk. */
   readonly path: (string | number)[];
-  readonly patterns: Map<string, RegExp>;
 }
 
 function report({ found, path }: Visit, keyword: keyof JsonSchema, detail: unknown): void {
@@ -72,13 +71,13 @@ function visitValue(visit: Visit, schema: JsonSchema, value: unknown): void {
 
 /** A schema without a type lists alternatives. With one besides null, that one says best what is wrong. */
 function visitAlternatives(visit: Visit, { anyOf, oneOf }: JsonSchema, value: unknown): void {
-  if (oneOf !== undefined && countMatches(visit, oneOf, value, 2) !== 1) report(visit, 'oneOf', oneOf);
+  if (oneOf !== undefined && countMatches(oneOf, value, 2) !== 1) report(visit, 'oneOf', oneOf);
   if (anyOf === undefined) return;
   const [first, second] = anyOf;
   const isNullable = anyOf.length === 2 && second?.type === 'null';
   if (isNullable && value === null) return;
   if (isNullable && first !== undefined) visitValue(visit, first, value);
-  else if (countMatches(visit, anyOf, value, 1) === 0) report(visit, 'anyOf', anyOf);
+  else if (countMatches(anyOf, value, 1) === 0) report(visit, 'anyOf', anyOf);
 }
 
 function visitConstant(visit: Visit, schema: JsonSchema, value: unknown): void {
@@ -91,14 +90,17 @@ function visitText(visit: Visit, schema: JsonSchema, value: string): void {
   visitConstant(visit, schema, value);
   if (minLength !== undefined && value.length < minLength) report(visit, 'minLength', minLength);
   if (maxLength !== undefined && value.length > maxLength) report(visit, 'maxLength', maxLength);
-  if (pattern !== undefined && !expressionOf(visit, pattern).test(value)) report(visit, 'pattern', pattern);
+  if (pattern !== undefined && !expressionOf(pattern).test(value)) report(visit, 'pattern', pattern);
 }
 
-function expressionOf({ patterns }: Visit, pattern: string): RegExp {
-  const known = patterns.get(pattern);
+/** Schemas are ours, so there are no more of them than in the contracts. */
+const EXPRESSIONS = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = EXPRESSIONS.get(pattern);
   if (known !== undefined) return known;
   const expression = new RegExp(pattern, 'u');
-  patterns.set(pattern, expression);
+  EXPRESSIONS.set(pattern, expression);
   return expression;
 }
 
@@ -161,10 +163,10 @@ function visitChild(visit: Visit, schema: JsonSchema, value: unknown, step: stri
 }
 
 /** How many of the schemas match; no further than `enough`. */
-function countMatches({ patterns }: Visit, schemas: readonly JsonSchema[], value: unknown, enough: number): number {
+function countMatches(schemas: readonly JsonSchema[], value: unknown, enough: number): number {
   let count = 0;
   for (const schema of schemas) {
-    const visit: Visit = { found: [], path: [], patterns };
+    const visit: Visit = { found: [], path: [] };
     visitValue(visit, schema, value);
     if (visit.found.length === 0) count += 1;
     if (count === enough) break;

@@ -172,6 +172,7 @@ async function record(
         status: outcome,
         blockedBy: judgement.blockedBy,
         at,
+        ...(isolation !== null && { isolation }),
         ...asked,
       },
     }),

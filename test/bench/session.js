@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 // A session over a pipe: how long a UI waits for the first event, as a multiple of a plain command (`task list --json`,
-// from its start to its end), and what 10,000 cheap submissions cost in time and in memory.
+// from its start to its end), and what 10,000 cheap submissions cost in time and in memory. What a process holds is asked
+// of a second one that collects its garbage first: the size of a process goes up and down with V8's own housekeeping.
 //   node test/bench/session.js [--rounds 15] [--submissions 10000]
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { recordedState } from '../../.config/recorded-state.js';
 import { formatTable } from './table.js';
 
+const HELD_MEMORY = join(import.meta.dirname, 'held-memory.cjs');
 const CLI = join(import.meta.dirname, '..', '..', 'bin', 'run.cjs');
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, submissions: { type: 'string', default: '10000' } },
@@ -33,8 +36,8 @@ const CONFIGURE = lineOf('configure', {
   approval_policy: 'never',
 });
 
-const start = (args) =>
-  spawn(process.execPath, [CLI, ...args], { cwd: directory, env, stdio: ['pipe', 'pipe', 'inherit'] });
+const start = (args, nodeArgs = []) =>
+  spawn(process.execPath, [...nodeArgs, CLI, ...args], { cwd: directory, env, stdio: ['pipe', 'pipe', 'inherit'] });
 
 /** Milliseconds until something is printed, or until the end. */
 function timed(args, input) {
@@ -69,14 +72,16 @@ function flood(op) {
     const child = start(['session']);
     let events = 0;
     let warm = null;
+    const sizes = [];
     child.stdout.on('data', (chunk) => {
       for (const byte of chunk) if (byte === 0x0a) events += 1;
-      if (warm === null && events > WARM)
-        warm = { at: performance.now(), processor: processorTimeOf(child), megabytes: megabytesOf(child), events };
+      if (events <= WARM) return;
+      sizes.push(megabytesOf(child));
+      warm ??= { at: performance.now(), processor: processorTimeOf(child), events };
       if (events <= submissions) return;
       const counted = events - warm.events;
       resolve({
-        growth: megabytesOf(child) - warm.megabytes,
+        sizes: `${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)}`,
         perSecond: (counted / (performance.now() - warm.at)) * 1000,
         perProcessorSecond: (counted / (processorTimeOf(child) - warm.processor)) * 1000,
       });
@@ -97,6 +102,24 @@ function flood(op) {
   });
 }
 
+/** Megabytes by which what a session holds has grown, from the time when all is loaded to the end of the submissions. */
+async function heldGrowth(op) {
+  const child = start(['session'], ['--expose-gc', '--require', HELD_MEMORY]);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const held = async (from, to) => {
+    for (let sent = from; sent < to; sent += 1) child.stdin.write(lineOf(sent, op));
+    for (let come = from; come < to; come += 1) await lines.next();
+    child.kill('SIGUSR2');
+    return Number(/^held (\d+)$/.exec((await lines.next()).value)[1]);
+  };
+  child.stdin.write(CONFIGURE);
+  await lines.next();
+  const warm = await held(0, WARM);
+  const growth = (await held(WARM, submissions)) - warm;
+  child.stdin.end();
+  return growth / 1_000_000;
+}
+
 const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 
 const loadBefore = loadavg()[0].toFixed(1);
@@ -112,8 +135,11 @@ try {
     plain.push(command.end);
     first.push(session.first);
   }
-  floods.push({ name: 'interrupt (nothing runs)', ...(await flood({ type: 'interrupt' })) });
-  floods.push({ name: 'verb next', ...(await flood({ type: 'verb', name: 'next' })) });
+  for (const [name, op] of [
+    ['interrupt (nothing runs)', { type: 'interrupt' }],
+    ['verb next', { type: 'verb', name: 'next' }],
+  ])
+    floods.push({ name, ...(await flood(op)), growth: await heldGrowth(op) });
 } finally {
   rmSync(directory, { recursive: true });
 }
@@ -126,12 +152,19 @@ console.log(
 );
 console.log(
   formatTable(
-    [`${submissions} submissions of`, 'events/s (goal 2000)', 'events per second of processor', 'memory, MB (goal 20)'],
-    floods.map(({ name, perSecond, perProcessorSecond, growth }) => [
+    [
+      `${submissions} submissions of`,
+      'events/s (goal 2000)',
+      'events per second of processor',
+      'growth of what is held, MB (goal 20)',
+      'size of the process, MB',
+    ],
+    floods.map(({ name, perSecond, perProcessorSecond, growth, sizes }) => [
       name,
       perSecond.toFixed(0),
       perProcessorSecond.toFixed(0),
       growth.toFixed(1),
+      sizes,
     ]),
   ),
 );

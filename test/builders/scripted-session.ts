@@ -5,19 +5,9 @@ import { performOp, runTask } from '../../src/doors/session/session-engine.ts';
 import type { PreparedCall, Tool } from '../../src/doors/session/tools/tool.ts';
 import { Event, type EventMsg } from '../../src/doors/session/wire/events.ts';
 import type { Op } from '../../src/doors/session/wire/ops.ts';
-import type { Model, ModelFailure, ModelNews, ModelRequest } from '../../src/ports/model.ts';
+import type { ModelRequest } from '../../src/ports/model.ts';
+import { createScriptedModel, type Said, untilStopped } from '../fakes/scripted-model.ts';
 import { temporaryDirectory } from './run-cli.ts';
-
-/** What the model says in one turn; `argv` are calls of the tool that runs commands. */
-export type Said =
-  | {
-      readonly text?: string;
-      readonly calls?: readonly { readonly name: string; readonly arguments: unknown }[];
-      readonly news?: readonly ModelNews[];
-    }
-  | { readonly failure: ModelFailure }
-  /** Never answers, until it is stopped. */
-  | 'silence';
 
 /** A call that runs these words. */
 export const runs = (...argv: string[]) => ({ name: 'run', arguments: { argv } });
@@ -49,7 +39,7 @@ export class ScriptedSession {
 
   constructor({ cwd = temporaryDirectory(), says, endless = false }: Scripted) {
     this.cwd = cwd;
-    const model = this.#model(says);
+    const model = createScriptedModel(says, this.requests);
     const tools = this.#tools(endless);
     const surroundings = {
       environment: { HOME: temporaryDirectory(), GITHUB_API_URL: 'http://127.0.0.1:9' },
@@ -114,31 +104,6 @@ export class ScriptedSession {
     });
   }
 
-  #model(says: readonly Said[]): Model {
-    return {
-      respond: async (request, hear, signal) => {
-        const said = says[Math.min(this.requests.length, says.length - 1)] ?? {};
-        this.requests.push(request);
-        if (said === 'silence') {
-          await untilStopped(signal);
-          return { ok: false, failure: { kind: 'aborted', message: 'stopped' } };
-        }
-        if ('failure' in said) return { ok: false, failure: said.failure };
-        for (const news of said.news ?? []) hear(news);
-        const turn = this.requests.length;
-        return {
-          ok: true,
-          value: {
-            responseId: `response-${turn}`,
-            messages: said.text === undefined ? [] : [said.text],
-            calls: (said.calls ?? []).map((call, index) => ({ callId: `call-${turn}-${index}`, ...call })),
-            usage: { inputTokens: 10, outputTokens: 5 },
-          },
-        };
-      },
-    };
-  }
-
   #tools(endless: boolean): readonly Tool[] {
     const command = (name: string, effect: PreparedCall['effect']): Tool => ({
       name,
@@ -179,11 +144,3 @@ export class ScriptedSession {
     return [command('run', 'runs_code'), command('look', 'reads'), patch];
   }
 }
-
-const untilStopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });

@@ -251,6 +251,41 @@ export const SITUATIONS: readonly Situation[] = [
     ['needs_validation', 'sandbox_validation', 'contribflow validate --run --sandbox podman --json'],
     { config: { sandbox: { engine: 'podman' } } },
   ),
+  situation(
+    'a validation that passed in bubblewrap, and Docker is configured',
+    working({
+      workspace,
+      patch,
+      validation: validation({ isolation: 'namespace', asked: { ...ASKED, engine: 'bwrap' } }),
+    }),
+    [
+      'needs_validation',
+      'sandbox_validation',
+      "contribflow validate --run --sandbox docker --prove --command 'npm run check' --json",
+    ],
+  ),
+  situation(
+    'a validation that passed in bubblewrap, which is configured and not accepted',
+    working({ workspace, patch, validation: validation({ isolation: 'namespace' }) }),
+    ['needs_validation', 'unblock_validation', /sandbox\.accept, then run: .*--sandbox bwrap --json$/, 'manual'],
+    { config: { sandbox: { engine: 'bwrap' } } },
+  ),
+  situation(
+    'a validation that passed in bubblewrap, which is accepted',
+    working({ workspace, patch, validation: validation({ isolation: 'namespace' }) }),
+    ['ready_for_pr_dry_run', 'draft_pr', 'contribflow pr --draft --json'],
+    { config: { sandbox: { engine: 'bwrap', accept: ['container', 'namespace'] } } },
+  ),
+  situation(
+    'a validation that passed in a container',
+    working({ workspace, patch, validation: validation({ isolation: 'container' }) }),
+    ['ready_for_pr_dry_run', 'draft_pr', 'contribflow pr --draft --json'],
+  ),
+  situation(
+    'a dry run that a person made by overriding a validation in bubblewrap',
+    working({ workspace, patch, validation: validation({ isolation: 'namespace' }), dryRun: dryRun() }),
+    ['ready_for_human_review', 'human_review', 'contribflow pr --draft --yes --json'],
+  ),
   situation('no image', blockedValidation('no_image'), [
     'validation_blocked',
     'unblock_validation',

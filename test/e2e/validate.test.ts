@@ -129,6 +129,15 @@ describeOnEngines('validate --run', (engine) => {
     expect(await nextState()).toBe('ready_for_pr_dry_run');
     const artifact = join(github.directory, '.contribflow/artifacts/validation-works-adder-7.json');
     expect(JSON.parse(readFileSync(artifact, 'utf8'))).toMatchObject({ runId: passed.runId, treeSha: passed.treeSha });
+
+    // Where these walls do not count, a dry run would be blocked for sure.
+    const accept = [engine.name === 'bwrap' ? 'container' : 'namespace'];
+    const config = join(github.directory, '.contribflow/config.json');
+    const before = readFileSync(config);
+    writeFileSync(config, JSON.stringify({ sandbox: { accept } }));
+    const state = await nextState();
+    writeFileSync(config, before);
+    expect(state).toBe('needs_validation');
   });
 });
 

@@ -5,7 +5,10 @@ import { EMPTY_STATE } from '../../src/contract/empty-state.ts';
 import { IssueRef } from '../../src/contract/field.ts';
 import type { State } from '../../src/contract/state.ts';
 import type { StateStore } from '../../src/ports/store.ts';
+import { taskAbandon } from '../../src/steps/task-abandon.ts';
 import { backoff } from '../builders/backoff.ts';
+import { task } from '../builders/recorded-state.ts';
+import { fakePorts, fakeRun } from '../fakes/fake-ports.ts';
 import { createMemoryStateStore } from '../fakes/memory-state-store.ts';
 
 const issue = (number: number) => IssueRef.parse(`a/b#${number}`);
@@ -59,6 +62,37 @@ describe('a focused state', () => {
     });
     expect(updated).toMatchObject({ ok: true, value: { state: { activeIssue: issue(2) } } });
     expect(await active(real)).toBe(issue(1));
+  });
+
+  describe('when its task is given up', () => {
+    const abandonedBy = async (focus: string, activeIssue: IssueRef) => {
+      const tasks = [task({ issue: issue(1), slug: 'a-b-1' }), task({ issue: issue(2), slug: 'a-b-2' })];
+      const real = createMemoryStateStore({ text: JSON.stringify({ ...EMPTY_STATE, activeIssue, tasks }) });
+      const state = focusedState(real, IssueRef.parse(focus));
+      const answer = await taskAbandon(
+        { ...fakePorts({ environmentToken: 'secret' }), state },
+        { issue: null, reason: null },
+        fakeRun(),
+      );
+      return { real, state, answer };
+    };
+
+    it('is active for nobody any more', async () => {
+      const { real, state, answer } = await abandonedBy('A/B#1', issue(1));
+      expect(answer).toMatchObject({ status: 'ok', activeIssue: null });
+      expect([await active(real), await active(state)]).toEqual([null, null]);
+    });
+
+    it('leaves another active task as it was', async () => {
+      const { real, state } = await abandonedBy('a/b#1', issue(2));
+      expect([await active(real), await active(state)]).toEqual([issue(2), null]);
+    });
+
+    it('can be taken up again', async () => {
+      const { real, state } = await abandonedBy('a/b#1', issue(2));
+      await state.update((seen) => ({ ...seen, tasks: seen.tasks.map((each) => ({ ...each, abandoned: null })) }));
+      expect([await active(real), await active(state)]).toEqual([issue(2), issue(1)]);
+    });
   });
 
   it('is as missing and as damaged as the real one', async () => {

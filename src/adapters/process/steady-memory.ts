@@ -7,3 +7,13 @@ export async function keepMemorySteady(): Promise<void> {
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--semi-space-growth-factor=1');
 }
+
+/**
+ * For a process that stays and does small things without end. What is over is otherwise cleared away only when there is
+ * several times as much of it as of what is held. It costs a twentieth of the processor time.
+ */
+export async function keepProcessSteady(): Promise<void> {
+  await keepMemorySteady();
+  const { setFlagsFromString } = await import('node:v8');
+  setFlagsFromString('--heap-growing-percent=30');
+}

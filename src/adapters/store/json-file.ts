@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import type { Loaded } from '../../ports/store.ts';
 import { errnoOf } from './failure.ts';
+import type { Making } from './same-text.ts';
 
 /** Tells whether a value has the shape that its file promises. */
 export type Check<Value> = (
@@ -22,14 +23,24 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 const REPLACEMENT_CHARACTER = '\uFFFD';
 const NOT_UTF8: NotRead = { status: 'damaged', problems: ['not UTF-8 text'] };
 
-/** Synchronous, because the poll reads thousands of times and the promise-based API costs more than the read. */
 export function readJsonFile(path: string): Found {
-  return reading(path, () => {
+  const found = readText(path);
+  return found.status === 'read' ? parse(found.text) : found;
+}
+
+/** What is made of a file as it is now; how often the same text is judged is for `making` to say. */
+export function readJudged<Made>(path: string, making: Making<Made>, judged: (found: Found) => Made): Made {
+  const found = readText(path);
+  return found.status === 'read' ? making(found.text, () => judged(parse(found.text))) : judged(found);
+}
+
+/** Synchronous, because the poll reads thousands of times and the promise-based API costs more than the read. */
+const readText = (path: string): NotRead | { readonly status: 'read'; readonly text: string } =>
+  reading(path, () => {
     // A path and an encoding: node then reads the whole text in one native call, a millisecond sooner than by descriptor.
     const text = readFileSync(path, 'utf8');
-    return text.includes(REPLACEMENT_CHARACTER) && !isUtf8(readFileSync(path)) ? NOT_UTF8 : parse(text);
+    return text.includes(REPLACEMENT_CHARACTER) && !isUtf8(readFileSync(path)) ? NOT_UTF8 : { status: 'read', text };
   });
-}
 
 /** The very bytes of a file, for those who have to know that they are the same. */
 export const readBytes = (path: string): NotRead | { readonly status: 'read'; readonly bytes: Buffer } =>

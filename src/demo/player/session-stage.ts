@@ -1,4 +1,5 @@
 import { namedAnswer } from '../../app/answer-check.ts';
+import { problem } from '../../app/policies.ts';
 import type { PlayedAnswer } from '../../contract/demo-answers.ts';
 import type { Answer } from '../../contract/registry.ts';
 import { isApprovalRequest, type SessionClient, startSession } from '../../doors/session/client/session-client.ts';
@@ -91,13 +92,17 @@ export class SessionStage {
   }
 
   /** What was begun ends with an answer, also when it is stopped: the session is told to. */
-  async #unlessStopped<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  async #unlessStopped(signal: AbortSignal, work: () => Promise<PlayedAnswer>): Promise<PlayedAnswer> {
     const stop = () => {
       this.#client.interrupt();
     };
     signal.addEventListener('abort', stop);
     try {
       return await work();
+    } catch (error) {
+      // A task that is stopped has no answer, and a session that Ctrl-C has reached as well has ended.
+      if (!signal.aborted) throw error;
+      return checked('error', problem.interrupted());
     } finally {
       signal.removeEventListener('abort', stop);
     }

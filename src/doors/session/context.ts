@@ -20,6 +20,9 @@ export interface WorkContext {
   readonly events: Pick<EventQueue, 'room' | 'hasRoom'>;
 }
 
+/** What the ports of verbs and tools are made from. */
+export type PortContext = Pick<WorkContext, 'settings' | 'surroundings' | 'thread'>;
+
 export interface TaskContext extends WorkContext {
   /** Asks the person behind the UI; the request event is for those who ask. */
   readonly ask: (question: Question) => Promise<Decision>;

@@ -1,9 +1,9 @@
 import { openResponsesModel } from '../../app/responses-model.ts';
 import type { Model } from '../../ports/model.ts';
 import type { Result } from '../../ports/result.ts';
+import type { PortContext } from './context.ts';
 import { createFollow } from './follow/follow.ts';
 import { instructionsFor } from './instructions.ts';
-import type { VerbContext } from './perform-verb.ts';
 import { responsesTools } from './tools/responses-tools.ts';
 import { runRecommended } from './tools/run-recommended.ts';
 import type { Tool } from './tools/tool.ts';
@@ -16,7 +16,7 @@ export interface EquippedModel {
 }
 
 /** The model that a session was configured with, or a sentence on why there is none. */
-export async function equippedModel(context: VerbContext): Promise<Result<EquippedModel, string>> {
+export async function equippedModel(context: PortContext): Promise<Result<EquippedModel, string>> {
   const { provider, name, baseUrl } = context.settings.model;
   if (provider === 'follow') {
     const follow = createFollow(context);

@@ -5,16 +5,14 @@ import type { VerbName } from '../../contract/verb-vocabulary.ts';
 import type { Run } from '../../ports/run.ts';
 import type { Verb } from '../verbs/verb.ts';
 import { ownClass } from './agents/own-class.ts';
-import type { WorkContext } from './context.ts';
+import type { PortContext, WorkContext } from './context.ts';
 import { toolPorts } from './tool-ports.ts';
-
-export type VerbContext = Pick<WorkContext, 'settings' | 'surroundings' | 'thread'>;
 
 /** Runs a verb for the session; an error is an answer, too. */
 export async function performVerb(
   name: VerbName,
   input: object,
-  context: VerbContext & Pick<WorkContext, 'signal'>,
+  context: PortContext & Pick<WorkContext, 'signal'>,
   progress: Run['progress'],
 ): Promise<NamedAnswer> {
   const { VERBS } = await import('../verbs/verbs.ts');
@@ -29,7 +27,7 @@ export async function performVerb(
 }
 
 /** What stands against a verb before anything is done: the class of the agent, or that it leads away from its issue. */
-function whyRefused(name: VerbName, input: object, context: VerbContext): string | null {
+function whyRefused(name: VerbName, input: object, context: PortContext): string | null {
   const security = ownClass(context);
   const refusal = security === null ? null : whyNot(security, { verb: name, effect: 'reads' });
   if (refusal !== null) return refusal;

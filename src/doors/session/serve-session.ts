@@ -1,4 +1,5 @@
 import { redactorFor } from '../../app/redactor.ts';
+import { keepProcessSteady } from '../../app/steady-memory.ts';
 import { EventQueue } from './event-queue.ts';
 import { linesOf } from './lines.ts';
 import { Session } from './session.ts';
@@ -10,6 +11,7 @@ const PATIENCE_MS = 10_000;
 
 /** One session on standard input and output, until it is shut down, its input ends or the signal comes. */
 export async function serveSession(surroundings: SessionSurroundings, signal: AbortSignal): Promise<void> {
+  await keepProcessSteady();
   const events = new EventQueue(process.stdout, redactorFor(surroundings.environment));
   const session = new Session(surroundings, events, () => import('./session-engine.ts'));
   const end = await Promise.race([read(session, process.stdin), events.gone, aborted(signal)]);

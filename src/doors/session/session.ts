@@ -12,9 +12,7 @@ import type { AgentOp } from './wire/agent-ops.ts';
 import type { EventMsg } from './wire/events.ts';
 import type { ConfigureSession, ExecApproval, Op, PatchApproval, Submission, UserInput, VerbOp } from './wire/ops.ts';
 import type { AbortReason, SessionError } from './wire/vocabulary.ts';
-
-/** How many verbs may run at once; a session reads nothing further until one of them has ended. */
-const MOST_AT_ONCE = 32;
+import { WorkBeside } from './work-beside.ts';
 
 interface Configured {
   readonly settings: SessionSettings;
@@ -33,8 +31,7 @@ export class Session {
   readonly #events: EventQueue;
   readonly #loadEngine: LoadEngine;
   readonly #approvals = new Approvals();
-  /** Work beside the task, and how to stop it. */
-  readonly #beside = new Map<Promise<void>, AbortController>();
+  readonly #beside = new WorkBeside();
   #configured: Configured | null = null;
   #task: RunningTask | null = null;
   #isOver = false;
@@ -53,7 +50,7 @@ export class Session {
   /** Resolves when the next submission may be read: what was said is on its way, and not too much is being done. */
   async ready(): Promise<void> {
     await this.#events.room();
-    if (this.#beside.size >= MOST_AT_ONCE) await Promise.race(this.#beside.keys());
+    await this.#beside.room();
   }
 
   async receive({ id, op }: Submission): Promise<void> {
@@ -79,7 +76,7 @@ export class Session {
         type: 'background_event',
         message: 'The input has ended. The task goes on as long as nobody has to be asked.',
       });
-    await Promise.all([this.#task?.settled, ...this.#beside.keys()]);
+    await Promise.all([this.#task?.settled, this.#beside.settled()]);
   }
 
   /** Stops everything, and resolves when nothing is left running. */
@@ -87,7 +84,7 @@ export class Session {
     this.#isOver = true;
     this.#endInput();
     this.#stopAll(reason);
-    await Promise.all([this.#task?.settled, ...this.#beside.keys()]);
+    await Promise.all([this.#task?.settled, this.#beside.settled()]);
     await this.#configured?.thread.team.leave();
   }
 
@@ -102,14 +99,14 @@ export class Session {
   }
 
   #interrupt(id: string): void {
-    const isIdle = this.#task?.isOver !== false && this.#beside.size === 0;
+    const isIdle = this.#task?.isOver !== false && this.#beside.isIdle;
     if (isIdle) this.#events.emit(id, { type: 'background_event', message: 'Nothing was running.' });
     this.#stopAll('interrupted');
   }
 
   #stopAll(reason: AbortReason): void {
     this.#task?.abort(reason);
-    for (const stop of this.#beside.values()) stop.abort();
+    this.#beside.stopAll();
   }
 
   #configure(id: string, op: ConfigureSession): void {
@@ -181,23 +178,22 @@ export class Session {
 
   /** Work that is answered by itself, whatever the task does. */
   #doBeside(id: string, op: VerbOp | AgentOp, configured: Configured): void {
-    const stop = new AbortController();
     const emit = (msg: EventMsg) => {
       this.#events.emit(id, msg);
     };
-    const work = this.#guarded(emit, async () => {
-      const { performOp } = await this.#loadEngine();
-      await performOp(op, {
-        ...configured,
-        surroundings: this.#surroundings,
-        signal: stop.signal,
-        emit,
-        emitAs: this.#emitAs,
-        events: this.#events,
-      });
-    });
-    this.#beside.set(work, stop);
-    void work.finally(() => this.#beside.delete(work));
+    this.#beside.start((signal) =>
+      this.#guarded(emit, async () => {
+        const { performOp } = await this.#loadEngine();
+        await performOp(op, {
+          ...configured,
+          surroundings: this.#surroundings,
+          signal,
+          emit,
+          emitAs: this.#emitAs,
+          events: this.#events,
+        });
+      }),
+    );
   }
 
   readonly #emitAs = (id: string, msg: EventMsg): void => {

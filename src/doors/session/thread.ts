@@ -1,3 +1,4 @@
+import { type RepeatedReads, repeatedReads } from '../../app/repeated-reads.ts';
 import type { Bookmark } from '../../contract/bookmark.ts';
 import type { ThoughtSupply } from '../../ports/thought-supply.ts';
 import { Team } from './agents/team.ts';
@@ -13,6 +14,8 @@ export interface Thread {
   readonly findings: Findings;
   /** Who thinks along when a plan is thought through; null: nobody does. */
   thoughts: ThoughtSupply | null;
+  /** Config and state as they were last read. */
+  readonly reads: RepeatedReads;
   /** The session as an agent, and those that work for it. */
   readonly team: Team;
 }
@@ -22,5 +25,6 @@ export const newThread = (): Thread => ({
   approved: new Set(),
   findings: new Findings(),
   thoughts: null,
+  reads: repeatedReads(),
   team: new Team(),
 });

@@ -49,8 +49,9 @@ export const STATE_EXPLANATIONS: Readonly<Record<StateName, Explanation>> = {
     remedy: 'Edit the files in the workspace, then run contribflow diff.',
   },
   needs_validation: {
-    means: 'The patch has not been validated as it is now.',
-    remedy: 'Run contribflow validate to see the commands, then again with --run.',
+    means: 'The patch has not been validated as it is now, or not in a sandbox that counts.',
+    remedy:
+      'Run contribflow validate to see the commands, then again with --run. bubblewrap counts only where sandbox.accept of the configuration lists "namespace".',
   },
   validation_blocked: {
     means: 'The validation could not run: no engine, no image, no lockfile, an unknown registry, or nothing to run.',

@@ -24,16 +24,7 @@ export const GATE_FIXES: Readonly<Record<GateCheck, (blocked: Blocked) => Recomm
   duplicate_content: ({ recommend }) => recommend.diffAfter('Remove what the repository already has'),
   secrets: ({ recommend }) =>
     recommend.diffAfter('Remove the secret from the patch, the title or the body, and revoke it'),
-  // The engine of the last run may be what the gate does not accept: the configured one it is.
-  sandbox_validation: ({ recommend, task, sandbox: { engine, accept } }) => {
-    const wish = { ...wishOf(task, { engine }), engine };
-    return accept.includes(isolationOf(engine))
-      ? recommend.sandboxValidation(wish)
-      : recommend.sandboxValidationAfter(
-          `Choose another sandbox.engine in .contribflow/config.json, or let a person add ${isolationOf(engine)} to sandbox.accept`,
-          wish,
-        );
-  },
+  sandbox_validation: acceptedValidation,
   test_honesty: ({ recommend, task, sandbox: { engine } }) =>
     recommend.sandboxValidationAfter('Write a test that fails without the fix and passes with it', {
       ...wishOf(task, { engine }),
@@ -60,6 +51,21 @@ export const GATE_FIXES: Readonly<Record<GateCheck, (blocked: Blocked) => Recomm
   open_pull_requests: ({ recommend }) =>
     recommend.dryRunAfter('Wait until one of your open pull requests is merged or closed'),
 };
+
+/** The engine of the last run may be what the gate does not accept: the configured one it is. */
+export function acceptedValidation({
+  recommend,
+  task,
+  sandbox: { engine, accept },
+}: Pick<Blocked, 'recommend' | 'sandbox'> & { readonly task: TaskFacts }): Recommendation {
+  const wish = { ...wishOf(task, { engine }), engine };
+  return accept.includes(isolationOf(engine))
+    ? recommend.sandboxValidation(wish)
+    : recommend.sandboxValidationAfter(
+        `Choose another sandbox.engine in .contribflow/config.json, or let a person add ${isolationOf(engine)} to sandbox.accept`,
+        wish,
+      );
+}
 
 /**
  * A task about which something new was found out. What a blocked dry run said may be mended by then, and only another dry

@@ -7,7 +7,7 @@ import { approvalMode } from './approval-mode.ts';
 import type { ReadyFacts } from './facts.ts';
 import { GATE_FIXES } from './gate-fix.ts';
 import { type Row, row } from './row.ts';
-import { VALIDATION_ROWS } from './validation-rows.ts';
+import { UNACCEPTED_ROWS, VALIDATION_ROWS } from './validation-rows.ts';
 
 export interface ActiveFacts extends ReadyFacts {
   readonly task: TaskFacts;
@@ -135,6 +135,7 @@ export const TASK_ROWS: readonly Row<ActiveFacts>[] = [
   row({ ...REVIEW_BLOCKED, match: (facts) => blockedIn(facts, (check) => !isAboutValidation(check)) }),
   ...VALIDATION_ROWS,
   row({ ...REVIEW_BLOCKED, match: (facts) => blockedIn(facts, isAboutValidation) }),
+  ...UNACCEPTED_ROWS,
   row({
     state: 'ready_for_pr_dry_run',
     needs: 'a validation that passed on this tree, and no dry run of it that still counts',

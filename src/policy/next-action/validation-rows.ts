@@ -1,7 +1,9 @@
 import type { TaskFacts } from '../../contract/state.ts';
 import type { ValidationBlocker } from '../../contract/vocabulary.ts';
 import { wishOf } from '../validation/asked-validation.ts';
+import { isolationOf } from '../validation/engine-names.ts';
 import type { ReadyFacts } from './facts.ts';
+import { acceptedValidation } from './gate-fix.ts';
 import { type Row, row } from './row.ts';
 
 type ActiveFacts = ReadyFacts & { readonly task: TaskFacts };
@@ -22,6 +24,13 @@ const wishWhenBlocked = (facts: ActiveFacts, blocker: ValidationBlocker) =>
 const wishAfter = (facts: ActiveFacts, status: 'detected' | 'failed') =>
   currentValidation(facts.task)?.status === status ? wishOf(facts.task, facts.config.sandbox) : null;
 
+/** What is needed to ask for a validation that counts, where the one that passed does not. */
+function unaccepted({ task, config: { sandbox } }: ActiveFacts) {
+  const validation = currentValidation(task);
+  if (validation?.status !== 'passed' || validation.isolation === undefined) return null;
+  return sandbox.accept.includes(validation.isolation) ? null : { task, sandbox };
+}
+
 /** Which engine `doctor` found after the validation was blocked: null when it has not looked since. */
 function engineFoundSince(facts: ActiveFacts, blockedAt: string) {
   const { engine } = facts.state;
@@ -30,7 +39,7 @@ function engineFoundSince(facts: ActiveFacts, blockedAt: string) {
   return engine.available.includes(wanted) ? wanted : 'none';
 }
 
-/** Rows between a patch and a passed validation of it. */
+/** Rows between a patch and a passed validation of it that the review gate accepts. */
 export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
   row({
     state: 'needs_validation',
@@ -163,6 +172,33 @@ export const VALIDATION_ROWS: readonly Row<ActiveFacts>[] = [
     match: (facts) => wishAfter(facts, 'failed'),
     recommend: (wish, recommend) => recommend.fixValidationFailures(wish),
     reason: () => 'One or more validation commands failed in the sandbox.',
+  }),
+];
+
+const UNACCEPTED = 'Validation passed in a sandbox whose isolation sandbox.accept of the config does not list.';
+
+/** Rows for a validation that passed and does not count. A dry run would be blocked for sure. */
+export const UNACCEPTED_ROWS: readonly Row<ActiveFacts>[] = [
+  row({
+    state: 'needs_validation',
+    needs: 'a validation that passed where it does not count, and a configured engine that does',
+    nextAction: 'sandbox_validation',
+    changes: 'validation',
+    match: (facts) => {
+      const { engine, accept } = facts.config.sandbox;
+      return accept.includes(isolationOf(engine)) ? unaccepted(facts) : null;
+    },
+    recommend: (facts, recommend) => acceptedValidation({ ...facts, recommend }),
+    reason: () => UNACCEPTED,
+  }),
+  row({
+    state: 'needs_validation',
+    needs: 'a validation that passed where it does not count, nor would one in the configured engine',
+    nextAction: 'unblock_validation',
+    changes: 'config',
+    match: unaccepted,
+    recommend: (facts, recommend) => acceptedValidation({ ...facts, recommend }),
+    reason: () => UNACCEPTED,
   }),
 ];
 

@@ -4,7 +4,15 @@ import type { PolicyRule } from '../../contract/vocabulary.ts';
 import { shortened } from '../shortened.ts';
 import { type Guidance, type GuidanceKind, guidanceOf } from './guidance.ts';
 import { sentencesOf } from './markdown-sentences.ts';
-import { decisionOn, isLikelyForbidden, type JudgedWindow, judgedWindows, tellingSense } from './opinion/judged.ts';
+import {
+  type Decision,
+  decisionOn,
+  isLikelyForbidden,
+  type JudgedWindow,
+  judgedWindows,
+  reconciled,
+  tellingSense,
+} from './opinion/judged.ts';
 import { STRICTNESS } from './opinion/ruled.ts';
 import { unitsOf } from './opinion/units.ts';
 import { FORBIDDING_RULES } from './opinion/weights.ts';
@@ -84,19 +92,18 @@ type Found = Omit<Evidence, 'file' | 'authority'>;
 function evidenceIn(file: ReadFile, reader: RuleReader, context: PolicyContext | undefined): readonly Evidence[] {
   const { path, guidance, units } = file;
   const fromFile = (reader.readFile?.(file, context) ?? []).map((each) => ({ ...each, isHeading: false }));
-  const fromUnits = units.flatMap((unit) => foundIn(unit, guidance, reader, context));
+  const decisions = units.flatMap((unit) => decisionOn(reader.rule, unit) ?? []);
+  const fromUnits = reconciled(reader.rule, decisions).flatMap((each) => foundBy(each, guidance, reader, context));
   return [...fromFile, ...fromUnits].map((each) => ({ ...each, file: path, authority: guidance.authority }));
 }
 
-/** What a unit says about a rule: the sentences in which the rules see it too, or else the one that tells the most. */
-function foundIn(
-  windows: readonly JudgedWindow[],
+/** Where a decision comes from: the sentences in which the rules see it too, or else the one that tells the most. */
+function foundBy(
+  decision: Decision,
   guidance: Guidance,
   { rule, readSentence }: RuleReader,
   context: PolicyContext | undefined,
 ): readonly Found[] {
-  const decision = decisionOn(rule, windows);
-  if (decision === null) return [];
   const { verdict, decisive } = decision;
   const borneOut = decisive.rulings.filter((ruling) => ruling.rule === rule && ruling.reading.verdict === verdict);
   if (borneOut.length > 0) {

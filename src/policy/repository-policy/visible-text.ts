@@ -27,10 +27,11 @@ export interface VisibleText {
   readonly links: readonly string[];
 }
 
-/** Inline Markdown as it is shown. Code keeps its backticks: they show what is a name. */
+/** Inline Markdown as it is shown, without what is struck out. Code keeps its backticks: they show what is a name. */
 export function visibleText(source: string): VisibleText {
   const links: string[] = [];
   const text = source
+    .replace(STRUCK, (part) => (part.startsWith('`') ? part : part.replace(/[^\n]+/g, '')))
     .replace(IMAGE, '')
     .replace(LINK, (_, shown: string, target: string | undefined) => {
       if (target !== undefined) links.push(target);
@@ -40,6 +41,7 @@ export function visibleText(source: string): VisibleText {
   return { text, links };
 }
 
+const STRUCK = /`[^`]{1,300}`|(?<!~)~~(?![\s~])[^~]{1,600}(?<!\s)~~(?!~)/g;
 const IMAGE = /!\[[^[\]]{0,300}\](?:\([^()]{0,600}\)|\[[^[\]]{0,100}\])/g;
 const LINK = /\[([^[\]]{1,400})\](?:\(([^()]{0,600})\)|\[[^[\]]{0,100}\])/g;
 const MARKUP =

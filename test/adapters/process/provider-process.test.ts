@@ -95,11 +95,11 @@ describe('the process of a provider', () => {
     expect(result).toMatchObject({ ok: true, value: { exitCode: 0 } });
   });
 
-  it('is not waited for when it has answered', async () => {
-    const started = performance.now();
-    const { result, directory } = await run('echo $$ > child; echo done; sleep 300', { hear: () => true });
+  // The test's own limit is what a provider that is waited for would break.
+  it('is not waited for when it has answered', { timeout: 120_000 }, async () => {
+    const call = { hear: () => true, timeoutMs: 300_000 };
+    const { result, directory } = await run('echo $$ > child; echo done; sleep 300', call);
     expect(result).toMatchObject({ ok: true, value: { ended: 'answered' } });
-    expect(performance.now() - started).toBeLessThan(LONG_MS);
     await expectGone(join(directory, 'child'));
   });
 

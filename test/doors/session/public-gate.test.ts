@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FORK, ISSUE, PreparedPublication } from '../../builders/prepared-publication.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FAULTS } from '../../../src/demo/github/faults/faults.ts';
+import { codeOnScreen } from '../../builders/code-on-screen.ts';
+import { BRANCH, FORK, ISSUE, PreparedPublication } from '../../builders/prepared-publication.ts';
 import { SessionClient } from '../../builders/session-client.ts';
+import { hasTmux, startInTmux } from '../../builders/tmux.ts';
 import { allowWrites } from '../../builders/write-ledger.ts';
+
+/** Until the session is dead, however long that takes. */
+const STALL = FAULTS.slow(20_000);
 
 let prepared: PreparedPublication;
 let session: SessionClient;
@@ -124,12 +130,47 @@ describe('at the gate', () => {
   });
 });
 
+describe('a publication that was begun', () => {
+  it('is gone on with after another yes, and there is one of each', { timeout: 120_000 }, async () => {
+    const request = await atTheGate();
+    // Its first write takes effect, and the session never hears of it.
+    const first = { matches: { method: 'POST', pathPattern: /\/forks$/ }, fault: FAULTS.afterEffect(STALL) };
+    prepared.simulator.faults.add(first);
+    allowWrites(prepared.simulator, 'approved');
+    decide('yes', 'approved', { digest: request.public.digest });
+    await vi.waitFor(
+      () => {
+        expect(prepared.published.forks).toEqual([FORK]);
+      },
+      { timeout: 60_000 },
+    );
+    session.child.kill('SIGKILL');
+    await session.ended;
+    expect(prepared.published.pullRequests).toEqual([]);
+
+    const again = await ask();
+    expect(again.public).toMatchObject({ digest: request.public.digest, expires_at: null });
+    expect(again.public.would_run).toEqual(request.public.would_run);
+    decide('another', 'approved', { digest: again.public.digest });
+    expect((await session.next('task_complete')).last_agent_message).toMatch(/^The draft pull request is open: http/);
+    expect(prepared.published.forks).toEqual([FORK]);
+    expect(prepared.published.pullRequests).toMatchObject([{ headRefName: BRANCH, isDraft: true }]);
+    const pushed = prepared.simulator.writes.filter(({ kind }) => kind === 'push');
+    expect(pushed).toHaveLength(1);
+  });
+});
+
+/** A session at the gate of a directory in which only a person's terminal counts. */
+async function attestedGate() {
+  await prepared.restart({ dryRun: false });
+  setApproval('attested');
+  await prepared.expect(['pr', '--draft']);
+  return ask();
+}
+
 describe('where a person approves on a terminal', () => {
   it('a yes of the session is refused, and the terminal is named', async () => {
-    await prepared.restart({ dryRun: false });
-    setApproval('attested');
-    await prepared.expect(['pr', '--draft']);
-    const request = await ask();
+    const request = await attestedGate();
     expect(request.public).toMatchObject({
       mode: 'attested',
       terminal_command: `contribflow approve --issue ${ISSUE}`,
@@ -141,5 +182,35 @@ describe('where a person approves on a terminal', () => {
     expect(refused.message).toContain('contribflow approve');
     await session.next('task_complete');
     expect(prepared.simulator.writes).toEqual([]);
+  });
+
+  it.skipIf(!hasTmux)('their approval lets the yes of the session publish, once', { timeout: 120_000 }, async () => {
+    const { public: offered } = await attestedGate();
+    const screen = startInTmux(
+      (offered.terminal_command ?? '').replace(/^contribflow /, ''),
+      prepared.directory,
+      prepared.environment,
+    );
+    try {
+      const code = await codeOnScreen(screen);
+      await screen.answer('>', code, 'Enter');
+      expect(await screen.ended()).toMatchObject({ code: 0 });
+    } finally {
+      screen.close();
+    }
+    expect(prepared.simulator.writes).toEqual([]);
+
+    // The question that was asked before still stands.
+    allowWrites(prepared.simulator, 'approved');
+    decide('yes', 'approved', { digest: offered.digest });
+    decide('again', 'approved', { digest: offered.digest });
+    expect((await session.next('task_complete')).last_agent_message).toMatch(/^The draft pull request is open: http/);
+    expect(await session.next('error', { id: 'again' })).toMatchObject({ code: 'nothing_to_approve' });
+    expect(prepared.published.forks).toEqual([FORK]);
+    expect(prepared.published.pullRequests).toHaveLength(1);
+    session.say('more', 'Go on.');
+    await session.next('task_complete', { id: 'more' });
+    expect(session.types('more')).not.toContain('exec_approval_request');
+    expect(prepared.published.pullRequests).toHaveLength(1);
   });
 });

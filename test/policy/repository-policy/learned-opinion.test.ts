@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyRule } from '../../../src/contract/vocabulary.ts';
 import { sentencesOf } from '../../../src/policy/repository-policy/markdown-sentences.ts';
+import { featuresOf } from '../../../src/policy/repository-policy/opinion/features.ts';
 import {
   decisionOn,
   isLikelyForbidden,
   type JudgedWindow,
+  reconciled,
 } from '../../../src/policy/repository-policy/opinion/judged.ts';
 import type { Opinion } from '../../../src/policy/repository-policy/opinion/opinion.ts';
+import { unitsOf } from '../../../src/policy/repository-policy/opinion/units.ts';
 import { readPolicy } from '../../../src/policy/repository-policy/read-policy.ts';
 import type { KnownVerdict } from '../../../src/policy/repository-policy/rules/rule.ts';
 import { sensesOf } from '../../../src/policy/repository-policy/sentence-sense.ts';
@@ -70,6 +73,31 @@ describe('the learned opinion', () => {
     ['allowed', ALLOWED, false],
   ] as const)('knows what may be a prohibition: %s', (ruled, opinion, isLikely) => {
     expect(isLikelyForbidden('ai_contributions', seen('ai_contributions', ruled, opinion))).toBe(isLikely);
+  });
+
+  it('takes an unsure ban beside a sure condition for a part of that condition, of AI only', () => {
+    const sure = { unknown: 0, forbidden: 0.01, conditional: 0.99, allowed: 0 };
+    const ban = { unknown: 0, forbidden: 0.99, conditional: 0.01, allowed: 0 };
+    const left = (rule: PolicyRule, ...opinions: readonly Opinion[]) =>
+      reconciled(
+        rule,
+        opinions.flatMap((opinion) => decisionOn(rule, [seen(rule, null, opinion)]) ?? []),
+      ).map(({ verdict }) => verdict);
+    expect(left('ai_contributions', FORBIDDEN, sure)).toEqual(['conditional']);
+    expect(left('ai_contributions', ban, sure)).toEqual(['forbidden', 'conditional']);
+    expect(left('ai_contributions', FORBIDDEN)).toEqual(['forbidden']);
+    expect(left('generated_files', FORBIDDEN, sure)).toEqual(['forbidden', 'conditional']);
+  });
+
+  it('hears a negation in the clause where it stands', () => {
+    const features = (text: string) =>
+      unitsOf(sensesOf(sentencesOf('CONTRIBUTING.md', text))).flatMap((unit) => [...featuresOf(unit, 'contributing')]);
+    expect(features('AI code is not rejected, tests are required.')).toEqual(
+      expect.arrayContaining(['ai~nr', '~+ai', '~=ai', '~!reject', 'nr~~m']),
+    );
+    expect(features('AI code is rejected, tests are not required.')).toEqual(
+      expect.arrayContaining(['ai~r', '~-ai', '~=reject', '~!must', 'r~~nm']),
+    );
   });
 
   it('leaves no permission beside a prohibition', () => {

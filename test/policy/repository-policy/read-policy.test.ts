@@ -24,6 +24,8 @@ describe('the rules of a repository', () => {
     ['Our AI model is trained nightly.', 'unknown'],
     ['> No AI, says the other project.', 'unknown'],
     ['<!-- No AI contributions. -->', 'unknown'],
+    ['~~We do not accept AI-generated code.~~', 'unknown'],
+    ['We do ~~not~~ accept `~~` in paths. AI-generated code is not accepted.', 'forbidden'],
     ['> [!NOTE]\n> We do not accept AI-generated code.', 'forbidden'],
     ['# Guide\n\n## History\n\nWe do not accept AI-generated code.', 'unknown'],
     ['Used Copilot? Say so.', 'conditional'],

@@ -4,7 +4,8 @@ import type { IssueRef } from '../../../contract/field.ts';
 import type { NextAction } from '../../../contract/next-action.ts';
 import type { TaskList } from '../../../contract/task.ts';
 import type { Model, ModelInput, ModelResponse } from '../../../ports/model.ts';
-import { performVerb, type VerbContext } from '../perform-verb.ts';
+import type { PortContext } from '../context.ts';
+import { performVerb } from '../perform-verb.ts';
 
 /** What `follow` needs to know: where things stand, and which tasks there are. */
 export interface FollowedFacts {
@@ -14,9 +15,9 @@ export interface FollowedFacts {
   readonly tasks: (signal: AbortSignal) => Promise<TaskList['tasks']>;
 }
 
-export const createFollow = (context: VerbContext): Model => followModel(factsOf(context));
+export const createFollow = (context: PortContext): Model => followModel(factsOf(context));
 
-function factsOf(context: VerbContext): FollowedFacts {
+function factsOf(context: PortContext): FollowedFacts {
   const ask = (name: 'next' | 'task_list', signal: AbortSignal) =>
     performVerb(name, {}, { ...context, signal }, () => undefined);
   return {

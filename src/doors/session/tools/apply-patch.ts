@@ -2,7 +2,7 @@ import { outsidePlan, unifiedDiff } from '../../../app/session-policies.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { FileWrite } from '../../../ports/workspace-files.ts';
 import { readPlan } from '../../../steps/read-material.ts';
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { sessionPorts } from '../ports.ts';
 import type { FileChanges } from '../wire/events.ts';
 import { PATCH_PARAMETERS, type PatchInput, plannedWrites } from './planned-writes.ts';
@@ -12,7 +12,7 @@ import { checkedInput } from './tool-input.ts';
 import { openWorkspace } from './workspace-context.ts';
 
 /** Changes files of the workspace: exact edits, new files, removed ones; all of a call or nothing of it. */
-export const applyPatchTool = (context: Pick<WorkContext, 'settings' | 'surroundings'>): Tool => ({
+export const applyPatchTool = (context: PortContext): Tool => ({
   name: 'apply_patch',
   description:
     'Change files of the workspace of the active task. An edit replaces a text that stands in the file exactly once. All changes of a call are made, or none.',

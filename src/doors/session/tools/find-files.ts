@@ -1,13 +1,11 @@
 import { globTest } from '../../../app/session-policies.ts';
 import { listWorkspace, searchWorkspace } from '../../../steps/search-workspace.ts';
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { progressTo } from './run-recommended.ts';
 import { done, failedWith, withForeign } from './told.ts';
 import type { Tool } from './tool.ts';
 import { checkedInput } from './tool-input.ts';
 import { openWorkspace } from './workspace-context.ts';
-
-type Context = Pick<WorkContext, 'settings' | 'surroundings'>;
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 300;
@@ -23,7 +21,7 @@ const GLOB = {
 const LIST_PARAMETERS = { type: 'object', properties: { glob: GLOB }, additionalProperties: false } as const;
 
 /** The files of the workspace that are not ignored. */
-export const listFilesTool = (context: Context): Tool => ({
+export const listFilesTool = (context: PortContext): Tool => ({
   name: 'list_files',
   description: 'List the files of the workspace of the active task; ignored ones are left out.',
   parameters: LIST_PARAMETERS,
@@ -62,7 +60,7 @@ const SEARCH_PARAMETERS = {
 } as const;
 
 /** Where a text stands in the workspace. */
-export const searchFilesTool = (context: Context): Tool => ({
+export const searchFilesTool = (context: PortContext): Tool => ({
   name: 'search_files',
   description: 'Find the lines of the text files of the workspace that hold a text.',
   parameters: SEARCH_PARAMETERS,

@@ -1,4 +1,4 @@
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { sessionPorts } from '../ports.ts';
 import { done, failed, withForeign } from './told.ts';
 import type { Tool } from './tool.ts';
@@ -23,7 +23,7 @@ interface Input {
 }
 
 /** Some lines of a text file of the workspace, as it is on the disk now. */
-export const readFileTool = (context: Pick<WorkContext, 'settings' | 'surroundings'>): Tool => ({
+export const readFileTool = (context: PortContext): Tool => ({
   name: 'read_file',
   description: 'Read lines of a text file of the workspace of the active task.',
   parameters: PARAMETERS,

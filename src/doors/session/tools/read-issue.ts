@@ -1,7 +1,7 @@
 import { parseIssueRef } from '../../../app/policies.ts';
 import type { IssueFacts } from '../../../contract/issue-facts.ts';
 import { readIssue } from '../../../steps/read-issue.ts';
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { toolPorts } from '../tool-ports.ts';
 import { progressTo } from './run-recommended.ts';
 import { done, failedWith, withForeign } from './told.ts';
@@ -21,7 +21,7 @@ const PARAMETERS = {
 } as const;
 
 /** The text of an issue, which no verb has in full. */
-export const readIssueTool = (context: Pick<WorkContext, 'settings' | 'surroundings'>): Tool => ({
+export const readIssueTool = (context: PortContext): Tool => ({
   name: 'read_issue',
   description: 'Read the title, the text and the last comments of an issue.',
   parameters: PARAMETERS,

@@ -1,6 +1,6 @@
 import type { ValidationResult } from '../../../contract/validation.ts';
 import { tryCommand } from '../../../steps/try-command.ts';
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { progressTo } from './run-recommended.ts';
 import { failedWith, withForeign } from './told.ts';
 import type { CallOutcome, Tool } from './tool.ts';
@@ -23,7 +23,7 @@ const PARAMETERS = {
 } as const;
 
 /** Runs a command on a copy of the workspace, in the sandbox; what it changes there is thrown away. */
-export const runInSandboxTool = (context: Pick<WorkContext, 'settings' | 'surroundings'>): Tool => ({
+export const runInSandboxTool = (context: PortContext): Tool => ({
   name: 'run_in_sandbox',
   description:
     'Run a command in the sandbox, at the root of a copy of the workspace of the active task. It has no network, and what it changes is thrown away. It proves nothing: validate does.',

@@ -3,11 +3,12 @@ import { printedJson } from '../../../app/print.ts';
 import { verbOfCommand } from '../../../app/session-policies.ts';
 import type { VerbEffect } from '../../../contract/verb-vocabulary.ts';
 import type { Run } from '../../../ports/run.ts';
-import { performVerb, type VerbContext } from '../perform-verb.ts';
+import type { PortContext } from '../context.ts';
+import { performVerb } from '../perform-verb.ts';
 import type { CallContext, PreparedCall, Tool } from './tool.ts';
 
 /** Runs one command of ours exactly as an answer recommends it. */
-export const runRecommended = (context: VerbContext): Tool => ({
+export const runRecommended = (context: PortContext): Tool => ({
   name: 'run_recommended',
   description: 'Run a command of contribflow exactly as an answer recommends it. What publishes cannot be run by it.',
   parameters: {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../ports/result.ts';
 import { type TaskWorkspace, taskWorkspace } from '../../../steps/task-workspace.ts';
 import type { VerbPorts } from '../../verbs/unattended.ts';
-import type { WorkContext } from '../context.ts';
+import type { PortContext } from '../context.ts';
 import { toolPorts } from '../tool-ports.ts';
 
 interface OpenWorkspace extends TaskWorkspace {
@@ -11,9 +11,7 @@ interface OpenWorkspace extends TaskWorkspace {
 }
 
 /** The workspace of the active task; the failure is a sentence for the model. */
-export async function openWorkspace(
-  context: Pick<WorkContext, 'settings' | 'surroundings'>,
-): Promise<Result<OpenWorkspace, string>> {
+export async function openWorkspace(context: PortContext): Promise<Result<OpenWorkspace, string>> {
   const ports = await toolPorts(context);
   const found = await taskWorkspace(ports);
   if (!found.ok)

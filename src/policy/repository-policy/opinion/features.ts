@@ -1,12 +1,14 @@
 import type { PolicyRule } from '../../../contract/vocabulary.ts';
 import type { GuidanceKind } from '../guidance.ts';
 import type { KnownVerdict } from '../rules/rule.ts';
+import { addClauses } from './clause-features.ts';
 import { conceptsAt } from './concepts.ts';
 import type { Unit } from './units.ts';
 
 /**
  * What a unit has that may tell what it asks for: words, pairs of neighbouring words, and what words have in common
- * ({@link conceptsAt}), alone, in pairs that follow each other, and in pairs that stand in one sentence.
+ * ({@link conceptsAt}), alone, in pairs that follow each other, in pairs that stand in one sentence, and clause by clause
+ * ({@link addClauses}).
  */
 export function featuresOf({ headings, parts, before }: Unit, kind: GuidanceKind): ReadonlySet<string> {
   const found = new Set<string>(['bias', `kind=${kind}`]);
@@ -46,12 +48,12 @@ function addWords(found: Set<string>, words: readonly string[]): void {
     const next = stems[index + 1];
     if (next !== undefined) found.add(`${stem} ${next}`);
   });
-  const row: (readonly string[])[] = [];
-  words.forEach((word, index) => {
-    const concepts = word === '?' ? ASKED : conceptsAt(words, index);
-    if (concepts.length > 0) row.push(concepts);
-  });
-  addPairs(found, row);
+  const concepts = words.map((word, index) => (word === '?' ? ASKED : conceptsAt(words, index)));
+  addPairs(
+    found,
+    concepts.filter((each) => each.length > 0),
+  );
+  addClauses(found, words, concepts);
 }
 
 const ASKED = ['?'];

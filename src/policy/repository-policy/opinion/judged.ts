@@ -26,11 +26,13 @@ export interface Decision {
  * rightly nine times of ten. What is said about AI has the most ways of being said, and is mistaken the most easily.
  */
 const LEAST_LIKELY = 0.7;
-const LEAST_LIKELY_ABOUT_AI = 0.85;
+const LEAST_LIKELY_ABOUT_AI = 0.88;
 /** A part has to be surer, where the whole of which it is a part says nothing, and so has a piece of a sentence. */
 const SURER = 0.1;
 /** What is so likely to be forbidden is not shown as allowed. */
-const LIKELY_FORBIDDEN = 0.25;
+const LIKELY_FORBIDDEN = 0.1;
+/** What is so likely is not doubted for what another part of the file says. */
+const BEYOND_DOUBT = 0.98;
 
 /** A unit and its parts, as the rules and the learned opinion see them. */
 export function judgedWindows(unit: Unit, guidance: Guidance, readers: readonly RuleReader[]): readonly JudgedWindow[] {
@@ -63,6 +65,19 @@ export function decisionOn(rule: PolicyRule, windows: readonly JudgedWindow[]): 
     );
 }
 
+/**
+ * What the units of a file say about a rule, taken together. Who states a condition for AI takes what meets it: a ban
+ * that stands in the same file and is less sure is a ban of some of it, which is a condition as well.
+ */
+export function reconciled(rule: PolicyRule, decisions: readonly Decision[]): readonly Decision[] {
+  const isSure = (verdict: KnownVerdict) =>
+    decisions.some((each) => each.verdict === verdict && likelihoodOf(rule, each) >= BEYOND_DOUBT);
+  if (rule !== 'ai_contributions' || !isSure('conditional') || isSure('forbidden')) return decisions;
+  return decisions.filter(({ verdict }) => verdict !== 'forbidden');
+}
+
+const likelihoodOf = (rule: PolicyRule, { verdict, decisive }: Decision) => decisive.opinions.get(rule)?.[verdict] ?? 0;
+
 function decisionOf(rule: PolicyRule, decisive: JudgedWindow, least: number): Decision | null {
   const opinion = decisive.opinions.get(rule);
   if (opinion === undefined || 1 - opinion.unknown < least) return null;
@@ -87,11 +102,11 @@ export const isLikelyForbidden = (rule: PolicyRule, { rulings, opinions }: Judge
 /** The sentence of a window that speaks the most for a verdict: the one to quote. */
 export function tellingSense({ verdict, decisive }: Decision, rule: PolicyRule, guidance: Guidance): Sense | null {
   const { window } = decisive;
-  const likelihoodOf = (part: Sense) =>
+  const likelihoodIn = (part: Sense) =>
     opinionsOn({ ...window, title: null, parts: [part], before: [] }, guidance.kind, new Map()).get(rule)?.[verdict] ??
     0;
   const [best] = window.parts
-    .map((part) => ({ part, likelihood: likelihoodOf(part) }))
+    .map((part) => ({ part, likelihood: likelihoodIn(part) }))
     .toSorted((a, b) => b.likelihood - a.likelihood);
   return best?.part ?? window.title;
 }
