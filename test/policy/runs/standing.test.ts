@@ -9,7 +9,7 @@ const NODES: readonly NodeShape[] = [
   { id: 'publish', leaves: 'public' },
 ];
 
-type Told = readonly [type: string, nodeId?: string, payload?: unknown];
+type Told = readonly [type: string, nodeId?: string | undefined, payload?: unknown];
 
 const HERE = { place: 'here' };
 const STARTED: Told = ['run.started'];

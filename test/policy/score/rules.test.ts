@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Association } from '../../../src/contract/vocabulary.ts';
 import { RULE_NAMES } from '../../../src/policy/score/rule-names.ts';
 import { RULES } from '../../../src/policy/score/rules/registry.ts';
-import type { ScoreInput } from '../../../src/policy/score/score-subject.ts';
+import type { PastJudgments, ScoreInput } from '../../../src/policy/score/score-subject.ts';
 import { daysBefore, person, pullRequest } from '../../builders/issue-facts.ts';
 import { NO_WISHES, type Overrides, score } from './score.ts';
 
@@ -248,7 +248,7 @@ describe('reporter', () => {
 });
 
 describe('judgments', () => {
-  it.each<readonly [string, ScoreInput['judgments'], number, string | null]>([
+  it.each<readonly [string, PastJudgments | null, number, string | null]>([
     ['nobody judges', null, 0, null],
     ['nothing was said', { runs: 3, flags: 0, ratings: 0, meanRating: null }, 0, null],
     ['a flag', { runs: 3, flags: 1, ratings: 0, meanRating: null }, -5, '1 flag on 3 earlier runs here.'],
