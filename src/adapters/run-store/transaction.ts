@@ -7,8 +7,8 @@ import type { Tidings } from './tidings.ts';
 
 interface TransactionOptions extends EngineOptions {
   readonly db: Kysely<Tables>;
-  /** Leaves in the transaction what other processes are to hear. */
-  readonly leave: (tx: Kysely<Tables>, tidings: readonly Tidings[]) => Promise<void>;
+  /** Leaves in the transaction what other processes are to find there. */
+  readonly leave?: (tx: Kysely<Tables>, tidings: readonly Tidings[]) => Promise<void>;
 }
 
 /** Several works in one transaction, all or none. */
@@ -22,7 +22,7 @@ export async function inOneTransaction<Given>(
     const all: Given[] = [];
     for (const work of works) all.push(await work({ tx, notes, tidings }));
     await appendNotes(tx, notes, now());
-    if (tidings.length > 0) await leave(tx, tidings);
+    if (tidings.length > 0) await leave?.(tx, tidings);
     return all;
   });
   tell(tidings);

@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type Database from 'libsql';
 import { storable } from '../storable.ts';
 
 /** Texts of statements differ by the number of their rows: so many are kept prepared. */
 const PREPARED = 200;
+
+/** How long one waits for other processes that write, and how often it is tried meanwhile. */
+const PATIENCE_MS = 15_000;
+const AGAIN_AFTER_MS = 3;
 
 /**
  * The one connection of a process. Kysely's own driver for SQLite prepares every statement anew, and wakes all who wait
@@ -38,8 +43,10 @@ export class LibsqlDriver implements Driver {
   }
 
   /** A transaction that is to write says so at once: one that only begins to later can be refused. */
-  beginTransaction(): Promise<void> {
-    return this.#do('begin immediate');
+  async beginTransaction(): Promise<void> {
+    await patiently(() => {
+      this.#database.exec('begin immediate');
+    });
   }
 
   commitTransaction(): Promise<void> {
@@ -69,13 +76,13 @@ class LibsqlConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statement(sql);
     const values = parameters.map(storable);
     // The rows are what the tables say, as with every driver.
-    if (statement.reader) return Promise.resolve({ rows: statement.all(values) as Row[] });
+    if (statement.reader) return { rows: await patiently(() => statement.all(values) as Row[]) };
     const { changes } = statement.run(values);
-    return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) });
+    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
   streamQuery(): never {
@@ -92,3 +99,22 @@ class LibsqlConnection implements DatabaseConnection {
     return statement;
   }
 }
+
+/**
+ * SQLite's own way to wait stands still with all of the process, and for ever when the other connection is in this very
+ * process.
+ */
+export async function patiently<Given>(work: () => Given): Promise<Given> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+    }
+    await pause(AGAIN_AFTER_MS);
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');

@@ -6,10 +6,11 @@ import type { Result } from '../../../ports/result.ts';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
 import { migrate } from '../migrations.ts';
 import { newerStore, unusable } from '../open-failure.ts';
+import { patiently } from './libsql-driver.ts';
 import { createLibsqlEngine } from './libsql-engine.ts';
 
-/** How long a write waits for another process. */
-const BUSY_MS = 10_000;
+/** What was answered is on the disk. The short wait is for the moment in which another process begins or ends. */
+const SETTINGS = ['busy_timeout = 10', 'journal_mode = wal', 'synchronous = full'];
 
 export async function openLibsql(path: string, options: EngineOptions): Promise<Result<StoreEngine, HostStoreFailure>> {
   const loaded = await loadLibsql();
@@ -19,8 +20,7 @@ export async function openLibsql(path: string, options: EngineOptions): Promise<
     const database = new loaded(path);
     const engine = createLibsqlEngine(database, options);
     try {
-      for (const setting of ['journal_mode = wal', 'synchronous = full', `busy_timeout = ${BUSY_MS}`])
-        database.prepare(`pragma ${setting}`).all();
+      for (const setting of SETTINGS) await patiently(() => database.prepare(`pragma ${setting}`).all());
       const state = await engine.db.transaction().execute((tx) => migrate(tx, 'autoincrement'));
       if (state === 'ready') return { ok: true, value: engine };
       await engine.close();

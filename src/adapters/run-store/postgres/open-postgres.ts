@@ -28,8 +28,9 @@ export async function openPostgres(
   const place = withoutPassword(address);
   const settings = settingsFor(address);
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
-  // One that ends while nobody uses it is not used again.
+  // A connection that ends while nobody waits for an answer on it is not used again; that is all there is to do.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const engine = createPostgresEngine(pool, () => connectedClient(settings), options);
   try {
     const state = await engine.db.transaction().execute(migrateAlone);

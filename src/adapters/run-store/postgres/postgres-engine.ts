@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
 import type { EngineOptions, StoreEngine, Work } from '../engine.ts';
+import { grouped } from '../grouped.ts';
 import type { Tables } from '../tables.ts';
 import { messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
@@ -10,6 +11,9 @@ import { PostgresDriver, sqlState } from './postgres-driver.ts';
 
 /** So many acts share a transaction at most. */
 const GROUP = 100;
+
+/** So many notifications are sent together at most. */
+const MESSAGES = 1000;
 
 /** Two transactions that waited for each other: the server has ended one of them, and it can be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -29,12 +33,25 @@ export function createPostgresEngine(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const options = { db, now, leave, tell };
+  const options = { db, now, tell: tellAll };
   const listener = createListener({ connect, db, now, origin });
 
-  async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
-    const texts = messageTexts(tidings, origin);
-    await sql`select pg_notify(${CHANNEL}, message) from unnest(${texts}::text[]) as message`.execute(tx);
+  /**
+   * Others hear of it after the commit: a notification that is part of a transaction lets one transaction at a time wait
+   * for the disk.
+   */
+  const notify = grouped<string, string>(async (messages) => {
+    await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(db);
+    return messages;
+  }, MESSAGES);
+  let notified: Promise<unknown> = Promise.resolve();
+
+  function tellAll(tidings: readonly Tidings[]): void {
+    tell(tidings);
+    for (const message of messageTexts(tidings, origin)) {
+      // They go in their order, so who waits for the last one has waited for all. Whoever cannot be told reads it later.
+      notified = notify(message).catch(() => undefined);
+    }
   }
 
   async function write<Given>(work: Work<Given>): Promise<Given> {
@@ -62,6 +79,7 @@ export function createPostgresEngine(
     listen: listener.listen,
     close: async () => {
       await listener.stop();
+      await notified;
       await db.destroy();
     },
   };
