@@ -34,7 +34,11 @@ async function answerIn(store: HostStore, verb: Parameters<typeof verbNode>[0]['
   const lease = await store.queue.claim({ workerId: 'worker', place: 'here' }, 600_000);
   if (lease === null) throw new Error('the run is not in the queue');
   const nodes = [verbNode({ id: verb, leaves: 'files', verb, input: () => input })];
-  const place = { place: 'here', of: () => ({ ...here, judgments: null, prepare: () => undefined }), diagnose: rethrow };
+  const place = {
+    place: 'here',
+    of: () => ({ ...here, judgments: null, prepare: () => undefined }),
+    diagnose: rethrow,
+  };
   await executeRun(new LeasedRun(lease, store.queue), { id: 'validation', nodes }, place);
   const events = (await store.runs.events('default', lease.run.runId, { after: -1, limit: 1000 })) ?? [];
   const told = events.find(({ type }) => type === 'node.completed' || type === 'node.failed')?.payload;
