@@ -8,11 +8,12 @@ import { environmentOf } from '../builders/simulated-github.ts';
 import type { Door, Heard } from './door.ts';
 import { cliDoor } from './doors/cli.ts';
 import { envelopeDoor } from './doors/envelope.ts';
+import { hostDoor } from './doors/host.ts';
 import { mcpDoor } from './doors/mcp.ts';
 import { sessionDoor } from './doors/session.ts';
 import { SCENARIO, type Step, type Verdict } from './scenario.ts';
 
-const DOORS: readonly Door[] = [cliDoor, envelopeDoor, mcpDoor, sessionDoor];
+const DOORS: readonly Door[] = [cliDoor, envelopeDoor, mcpDoor, sessionDoor, hostDoor];
 
 /** What was heard at each step, by door. */
 const told = new Map<string, readonly (Heard | null)[]>();

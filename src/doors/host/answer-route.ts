@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Handler, Host, Principal } from './asked.ts';
-import { shownKey, UNAUTHENTICATED } from './authentication.ts';
+import { type KeyRing, UNAUTHENTICATED } from './authentication.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -14,7 +14,9 @@ export interface Line {
   };
 }
 
-export interface Limiters {
+/** What stands between the line and the routes. */
+export interface Gate {
+  readonly keyRing: KeyRing;
   readonly requests: RateLimiter;
   readonly failures: RateLimiter;
 }
@@ -26,13 +28,13 @@ export async function answerRoute(
   route: Route,
   handler: Handler,
   host: Host,
-  limiters: Limiters,
+  gate: Gate,
   context: Context<{ Bindings: Line }>,
 ): Promise<Response> {
   const { req } = context;
   // Hono answers HEAD as it does GET, and lets go of what it does not send: a stream would stay open.
   if (req.method !== route.method) return refusalResponse(NOTHING_HERE);
-  const principal = route.scope === null ? NOBODY : await admitted(route, host, limiters, context);
+  const principal = route.scope === null ? NOBODY : await admitted(route, gate, context);
   if ('refused' in principal) return refusalResponse(principal);
   const { capability } = route;
   if (capability !== undefined && !host.options.capabilities.has(capability.name))
@@ -58,19 +60,19 @@ export async function answerRoute(
 
 async function admitted(
   { scope }: Route,
-  { ports }: Host,
-  limiters: Limiters,
+  gate: Gate,
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
+  const { keyRing } = gate;
   const address = env?.incoming?.socket.remoteAddress ?? '';
-  const pause = limiters.failures.wait(address);
+  const pause = gate.failures.wait(address);
   if (pause !== null) return tooMany(pause);
-  const key = await shownKey(req.header('authorization'), ports.keys);
+  const key = await keyRing.shown(req.header('authorization'));
   if (key === null) {
-    limiters.failures.take(address);
+    gate.failures.take(address);
     return UNAUTHENTICATED;
   }
-  const wait = limiters.requests.take(key.keyId);
+  const wait = gate.requests.take(key.keyId);
   if (wait !== null) return tooMany(wait);
   if (scope !== null && !key.scopes.includes(scope))
     return { refused: 'forbidden', message: `The key lacks the scope ${scope}.`, details: { scope } };

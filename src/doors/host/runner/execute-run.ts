@@ -4,7 +4,7 @@ import { followOutcome } from './follow-outcome.ts';
 import type { LeasedRun } from './leased-run.ts';
 import { failed } from './nodes/answered.ts';
 import { OutputPieces } from './output-pieces.ts';
-import { runPlace, type WorkPlace } from './run-place.ts';
+import type { WorkPlace } from './run-place.ts';
 import { supplyPayload } from './supplied.ts';
 import type { NodeOutcome, Workflow, WorkflowNode } from './workflows/workflow.ts';
 
@@ -71,7 +71,7 @@ async function perform(
     log: leased.log,
     ownFrom: firstOwn(leased),
     results,
-    place: runPlace(place, leased.run),
+    place: place.of(leased.run),
     signal: node.leaves === 'public' ? leased.lost : leased.stopped,
     progress: output.hear,
   };

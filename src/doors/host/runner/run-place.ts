@@ -6,44 +6,54 @@ import { CONFIG_PATH } from '../../../contract/vocabulary.ts';
 import type { RunStore } from '../../../ports/run-store.ts';
 import type { VerbPorts } from '../../verbs/unattended.ts';
 
-/** Where runs are worked on: a disk, and the environment of this process. */
+/** Where runs are worked on. */
 export interface WorkPlace {
   /** Names the disk; it outlives the process. */
   readonly place: string;
-  readonly workDirectory: string;
-  readonly environment: NodeJS.ProcessEnv;
-  /** The configuration that runs begin with, as far as this host has one. */
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly runs: Pick<RunStore, 'judgments'>;
+  readonly of: (run: Run) => RunPlace;
   /** Diagnostics of a bug, for the person who runs the worker. */
   readonly diagnose: (error: unknown) => void;
 }
 
-/** The directory of one run. */
+/** What the steps of one run see of the world. */
 export interface RunPlace {
+  /** The directory of the run. */
   readonly workingDirectory: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly judgments: VerbPorts['judgments'];
-  /** Makes it, if it is not there. */
+  /** Makes the directory, if it is not there. */
   readonly prepare: () => void;
 }
 
-export function runPlace({ workDirectory, environment, config, runs }: WorkPlace, { tenant, runId }: Run): RunPlace {
-  const workingDirectory = join(workDirectory, encodeURIComponent(tenant), runId);
-  return {
-    workingDirectory,
-    environment,
-    judgments: { of: (repository) => runs.judgments(tenant, repository) },
-    prepare: () => {
-      const file = join(workingDirectory, CONFIG_PATH);
-      if (existsSync(file)) return;
-      mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-      renameSync(written(file, JSON.stringify({ ...config, ...ALWAYS })), file);
-    },
-  };
+interface PlaceOptions {
+  readonly workDirectory: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** The configuration that runs begin with, as far as this host has one. */
+  readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** Whatever the configuration of the host says: programs drive it, so the rules on AI hold; a person reads what becomes public, and says so on the board. */
+/** A directory for each run, below that of its tenant. */
+export const runPlace =
+  ({ workDirectory, environment, config }: PlaceOptions, runs: Pick<RunStore, 'judgments'>) =>
+  ({ tenant, runId }: Run): RunPlace => {
+    const workingDirectory = join(workDirectory, encodeURIComponent(tenant), runId);
+    return {
+      workingDirectory,
+      environment,
+      judgments: { of: (repository) => runs.judgments(tenant, repository) },
+      prepare: () => {
+        const file = join(workingDirectory, CONFIG_PATH);
+        if (existsSync(file)) return;
+        mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+        renameSync(written(file, JSON.stringify({ ...config, ...ALWAYS })), file);
+      },
+    };
+  };
+
+/**
+ * Whatever the configuration of the host says: programs drive it, so the rules on AI hold; and a person reads what becomes
+ * public, and says so on the board.
+ */
 const ALWAYS = { actor: 'agent', requireHumanApproval: true, approval: 'attested' } as const;
 
 /** The name of the disk that a work directory is on. It is made with the directory, and belongs to it. */

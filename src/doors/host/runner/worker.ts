@@ -5,7 +5,7 @@ import { executeRun } from './execute-run.ts';
 import { LeaseKeeper } from './keep-lease.ts';
 import { LeasedRun } from './leased-run.ts';
 import { replayRun } from './replay-run.ts';
-import { placeOf, type WorkPlace } from './run-place.ts';
+import { placeOf, runPlace, type WorkPlace } from './run-place.ts';
 import { workflowOf } from './workflows/registry.ts';
 
 export interface WorkerPorts extends Pick<HostStore, 'queue' | 'runs' | 'news'> {}
@@ -54,7 +54,8 @@ class RunningWorker implements Worker {
   constructor(ports: WorkerPorts, { leaseMs = LEASE_MS, ...options }: WorkerOptions) {
     this.#ports = ports;
     this.#options = { ...options, leaseMs };
-    this.#place = { ...options, place: placeOf(options.workDirectory), runs: ports.runs };
+    const { workDirectory, diagnose } = options;
+    this.#place = { place: placeOf(workDirectory), of: runPlace(options, ports.runs), diagnose };
     const wake = () => {
       this.#wake();
     };
