@@ -25,7 +25,10 @@ describe('the page about the host', () => {
 
   it('has every error with its status', () => {
     const section = PAGE.split(/^## /m).find((each) => each.startsWith('Errors\n')) ?? '';
-    const rows = [...section.matchAll(/^\| `([a-z_]+)` +\| (\d+) /gm)].map(([, code, status]) => [code, Number(status)]);
+    const rows = [...section.matchAll(/^\| `([a-z_]+)` +\| (\d+) /gm)].map(([, code, status]) => [
+      code,
+      Number(status),
+    ]);
     const bySort = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
     expect(rows.toSorted(bySort)).toEqual(Object.entries(HOST_ERRORS).toSorted(bySort));
   });

@@ -21,9 +21,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   const gate = gateOf(ports, options);
   const app = new Hono<{ Bindings: Line }>();
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
-    app.on(route.method, honoPath(route.path), (context) =>
-      answerRoute(route, HANDLERS[name], host, gate, context),
-    );
+    app.on(route.method, honoPath(route.path), (context) => answerRoute(route, HANDLERS[name], host, gate, context));
   }
   app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {

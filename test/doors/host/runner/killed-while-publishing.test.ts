@@ -17,7 +17,9 @@ describe('a worker that is killed while it publishes', { timeout: 240_000 }, () 
   it.each(POINTS)('after %i requests that write: its place goes on, and there is one pull request', async (point) => {
     const { lab, simulator, environment, pullRequests, close } = await contributionLab();
     const env = cliEnvironment(environment['HOME'] ?? '', {
-      ...Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      ...Object.fromEntries(
+        Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
       CONTRIBFLOW_TEST_LEASE_MS: '2000',
     });
     const command = [process.execPath, CLI, 'worker', '--json', '--store', join(lab.directory, 'host.db')];
