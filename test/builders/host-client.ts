@@ -79,7 +79,7 @@ export async function ask<Name extends RouteName>(
   };
 }
 
-export interface StreamedEvent {
+interface StreamedEvent {
   readonly id: string | null;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ const DEFAULT_TENANT = 'default';
 const DEFAULT_PORT = 4870;
 
 /** What can be left unadvertised and unserved. */
-export const LEAVABLE = ['feedback', 'replay', 'debug-bundle'] as const;
+const LEAVABLE = ['feedback', 'replay', 'debug-bundle'] as const;
 
 const store = {
   store: string({ helpValue: '<place>', description: 'The file of the store, or a PostgreSQL as postgres://….' }),

@@ -21,7 +21,7 @@ export interface Asked extends Principal {
   readonly breakOff: () => void;
 }
 
-export interface Reply {
+interface Reply {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

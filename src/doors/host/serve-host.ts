@@ -35,7 +35,7 @@ export interface HostSurroundings {
   readonly tellListening: (host: ServedHost) => Promise<void>;
 }
 
-export interface ServedHost {
+interface ServedHost {
   readonly url: string;
   readonly isEncrypted: boolean;
   readonly workflows: readonly string[];

@@ -32,8 +32,12 @@ beforeAll(async () => {
   keys = { a: await host.newKey('tenant-a'), b: await host.newKey('tenant-b') };
   const make = async () => {
     const body = { workflowId: 'conformance-noop', inputs: { [MARK]: MARK } };
-    return (await ask(host.url, keys.a, 'createRun', { body, headers: { 'idempotency-key': MARK + Math.random() } }))
-      .body.runId;
+    return (
+      await ask(host.url, keys.a, 'createRun', {
+        body,
+        headers: { 'idempotency-key': `${MARK} ${crypto.randomUUID()}` },
+      })
+    ).body.runId;
   };
   const ended = await make();
   await host.work();

@@ -28,7 +28,14 @@ function rawLine(host: TestHost): { readonly socket: Socket; readonly ended: Pro
     text += piece.toString();
   });
   socket.on('error', () => undefined);
-  return { socket, ended: new Promise((resolve) => socket.on('close', () => resolve(text))) };
+  return {
+    socket,
+    ended: new Promise((resolve) => {
+      socket.on('close', () => {
+        resolve(text);
+      });
+    }),
+  };
 }
 
 const run = { workflowId: 'conformance-noop', inputs: {} };
@@ -58,7 +65,7 @@ describe('bodies', () => {
       headers: { authorization: `Bearer ${key}` },
       body: endless,
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(10_000);
   });
@@ -145,7 +152,7 @@ describe('slow clients', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
       error: 'validation_error',
-      message: expect.any(String),
+      message: expect.any(String) as string,
     });
   });
 });

@@ -71,7 +71,9 @@ describe('keys', () => {
     const newest = (await host.store.keys.list('statements')).toSorted((a, b) =>
       b.createdAt.localeCompare(a.createdAt),
     )[0];
-    expect(await host.store.keys.revoke(newest?.keyId ?? '')).toMatchObject({ revokedAt: expect.any(String) });
+    expect(await host.store.keys.revoke(newest?.keyId ?? '')).toMatchObject({
+      revokedAt: expect.any(String) as string,
+    });
     await expect.poll(async () => (await ask(host.url, short, 'listRuns')).status, { timeout: 10_000 }).toBe(401);
   });
 });
@@ -102,7 +104,7 @@ describe('errors', () => {
     const response = await fetch(`${host.url}${path}`, { method, headers: { authorization: `Bearer ${key}` } });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(await response.json()).toEqual({ error: 'not_found', message: expect.any(String) });
+    expect(await response.json()).toEqual({ error: 'not_found', message: expect.any(String) as string });
   });
 
   it('of a body that is no JSON is 400, however deep or wrong it is', async () => {
@@ -120,7 +122,7 @@ describe('discovery', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toMatch(/max-age=\d+/);
     expect(body).toMatchObject({
-      protocolVersion: expect.stringMatching(/^1\./),
+      protocolVersion: expect.stringMatching(/^1\./) as string,
       supportedEnvelopes: [],
       schemaVersions: {},
       feedback: {
@@ -269,12 +271,12 @@ describe('annotations', () => {
     const { status, body } = await on('annotateRun', { runId, body: { ...rating(4), note: 'well done' } });
     expect(status).toBe(201);
     expect(body).toEqual({
-      annotationId: expect.any(String),
+      annotationId: expect.any(String) as string,
       target: { runId },
       signal: { kind: 'rating', rating: 4 },
       actor: { principalRef: 'person:statements' },
       note: 'well done',
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
     expect(Object.keys(body.actor)).toEqual(['principalRef']);
   });
@@ -717,7 +719,7 @@ describe('OpenAPI', () => {
     expect.assertions(3);
     const { status, body } = await ask(host.url, null, 'openApi');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) });
+    expect(body).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) as string });
     const paths = Object.values(ROUTES).map(({ path }) => path);
     expect(Object.keys((body as { paths: object }).paths).toSorted()).toEqual([...new Set(paths)].toSorted());
   });

@@ -47,7 +47,11 @@ function rawReader(host: TestHost, key: string, runId: string, more = '') {
   socket.on('data', (piece) => {
     seen.text += piece.toString('latin1');
   });
-  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      resolve();
+    });
+  });
   socket.write(
     `GET /v1/runs/${runId}/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n${more}connection: close\r\n\r\n`,
   );
