@@ -1,5 +1,5 @@
-import type { FlowStation, StationStatus } from '../../../contract/flow-vocabulary.ts';
-import { html, type Markup } from '../report-page/markup.ts';
+import type { FlowStation, StationStatus } from '../../contract/flow-vocabulary.ts';
+import { html, type Markup } from '../markup.ts';
 import { across, down, type Layout, LINE_HEIGHT } from './layout.ts';
 import { MARKS } from './marks.ts';
 
