@@ -54,6 +54,7 @@ async function loadContracts() {
         export { VERB_NAMES } from './src/contract/verb-vocabulary.ts';
         export { WIRE } from './src/doors/feedback/wire/schemas.ts';
         export { SESSION_WIRE } from './src/doors/session/wire/schemas.ts';
+        export { hostWire } from './src/doors/host/wire/schemas.ts';
         export { toJSONSchema } from 'zod';`,
       resolveDir: ROOT,
     },
@@ -64,7 +65,7 @@ async function loadContracts() {
   return contracts;
 }
 
-async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
+async function writePublishedSchemas({ CONTRACT_NAMES, hostWire, jsonSchemaOf }) {
   const directory = join(ROOT, 'docs', 'schemas');
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
@@ -72,6 +73,9 @@ async function writePublishedSchemas({ CONTRACT_NAMES, jsonSchemaOf }) {
     const schema = jsonSchemaOf(name, 'published');
     await writeFile(join(directory, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`);
   }
+  const { openApi, asyncApi } = hostWire(await ownVersion());
+  await writeFile(join(ROOT, 'docs', 'openapi.json'), `${JSON.stringify(openApi, null, 2)}\n`);
+  await writeFile(join(ROOT, 'docs', 'asyncapi.json'), `${JSON.stringify(asyncApi, null, 2)}\n`);
 }
 
 /** What files and answers are checked against, without the schema library. */
@@ -83,6 +87,7 @@ async function writeSchemas({
   SESSION_WIRE,
   VERB_NAMES,
   WIRE,
+  hostWire,
   inputSchemaOf,
   jsonSchemaOf,
   toJSONSchema,
@@ -104,9 +109,15 @@ async function writeSchemas({
     const made = Object.entries(schemas).map(([type, schema]) => [type, withoutNotes(toJSONSchema(schema))]);
     await write(name, Object.fromEntries(made));
   }
+  const host = hostWire(await ownVersion());
+  const requests = Object.entries(host.requests).map(([name, schema]) => [name, withoutNotes(schema)]);
+  await write('host-requests', Object.fromEntries(requests));
+  await write('host-openapi', host.openApi);
   for (const name of CONTRACT_NAMES)
     await writeBare(name, jsonSchemaOf(name, name === 'config' ? 'published' : 'emitted'));
 }
+
+const ownVersion = async () => JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
 
 async function writeClientTypes(contracts) {
   for (const [name, text] of Object.entries(await clientTypes(contracts)))
@@ -129,7 +140,7 @@ async function writeOpening() {
   await build({ ...BUNDLE, entryPoints, outfile, external: ['./mcp-engine.ts'] });
   const { default: made } = await import(pathToFileURL(outfile).href);
   await rm(outfile);
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const version = await ownVersion();
   const write = async (name, isReadOnly) =>
     writeFile(join(DIST, 'texts', `${name}.json`), JSON.stringify(await made.makeOpening(version, isReadOnly)));
   await write('mcp-opening', false);
@@ -259,7 +270,8 @@ async function keepCompiled(commands) {
   run(['init', '--json']);
   // With its flag in front a line is not a poll, and the command of that name runs.
   // The stories take their time, so the demo only lists them.
-  const argumentsOf = (words) => (words[0] === 'demo' ? ['--list'] : []);
+  // A host would listen until it is ended, and so it is told to do so where it may not.
+  const argumentsOf = ([word]) => ({ demo: ['--list'], serve: ['--address', '0.0.0.0'] })[word] ?? [];
   for (const { words } of commands) run(['--json', ...words, ...argumentsOf(words)]);
   run(['checkout', recordedState().activeIssue, '--json']);
   run(['next', '--json']);

@@ -29,8 +29,9 @@ export const BUNDLE = {
   ...COMMON_JS,
   absWorkingDir: ROOT,
   bundle: true,
-  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2.
-  external: ['typescript', 'ts-node', 'cpu-features', '*.node'],
+  // Optional parts of libraries: oclif's development mode, and native accelerators of ssh2 and pg. libsql is native too:
+  // whoever wants a store in a file installs it.
+  external: ['typescript', 'ts-node', 'cpu-features', '*.node', 'pg-native', 'libsql'],
 };
 
 /** The poll's own file, without a library. When it fails, the ordinary path tells, so its names may be short. */
@@ -101,7 +102,7 @@ function smallPieces({ outputs }) {
 const SMALL_BYTES = 30_000;
 
 /** Commands that only open a door need next to nothing of what the others share, and must not keep it apart. */
-const isDoor = (path) => /src\/commands\/(?:agent|mcp|session)\.ts$/.test(path);
+const isDoor = (path) => /src\/commands\/(?:agent|mcp|serve|session)\.ts$/.test(path);
 
 const givenToAll = (modules) => ({
   name: 'given to all commands',
@@ -156,7 +157,9 @@ const LATER = {
   '../../doors/verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../doors/mcp/serve.ts': 'src/doors/mcp/serve.ts',
   '../doors/session/serve-session.ts': 'src/doors/session/serve-session.ts',
+  '../doors/host/serve-host.ts': 'src/doors/host/serve-host.ts',
   './session-engine.ts': 'src/doors/session/session-engine.ts',
+  '../adapters/run-store/open-store.ts': 'src/adapters/run-store/open-store.ts',
   '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',
   '../adapters/terminal/own-programs.ts': 'src/adapters/terminal/own-programs.ts',
   './clack-questions.ts': 'src/cli/prompts/clack-questions.ts',

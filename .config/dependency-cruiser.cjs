@@ -62,6 +62,7 @@ const MAY_IMPORT = [
       // The protocols that a command speaks.
       folder('doors/agent'),
       folder('doors/feedback'),
+      folder('doors/host'),
       folder('doors/mcp'),
       folder('doors/session'),
       npmPackage('@oclif/core'),

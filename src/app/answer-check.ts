@@ -7,6 +7,7 @@ import { showSafely } from '../policy/terminal-text.ts';
 
 /** Loaded only for the contract that is about to be printed. */
 const SCHEMAS = {
+  annotate: () => import('#schemas/annotate'),
   approval: () => import('#schemas/approval'),
   'audit-log': () => import('#schemas/audit-log'),
   demo: () => import('#schemas/demo'),
@@ -19,6 +20,7 @@ const SCHEMAS = {
   'feedback-review': () => import('#schemas/feedback-review'),
   guide: () => import('#schemas/guide'),
   init: () => import('#schemas/init'),
+  key: () => import('#schemas/key'),
   'next-action': () => import('#schemas/next-action'),
   patch: () => import('#schemas/patch'),
   plan: () => import('#schemas/plan'),
@@ -28,6 +30,7 @@ const SCHEMAS = {
   report: () => import('#schemas/report'),
   score: () => import('#schemas/score'),
   'schema-list': () => import('#schemas/schema-list'),
+  serve: () => import('#schemas/serve'),
   status: () => import('#schemas/status'),
   task: () => import('#schemas/task'),
   text: () => import('#schemas/text'),

@@ -28,6 +28,12 @@ declare module '#schemas/session-events' {
   export default events;
 }
 
+/** What clients ask of the host: a schema for each name. */
+declare module '#schemas/host-requests' {
+  const requests: Readonly<Record<string, object>>;
+  export default requests;
+}
+
 declare module '#schemas/*' {
   const schema: object;
   export default schema;

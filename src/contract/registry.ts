@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { Annotation } from './annotation.ts';
 import { ApprovalResult } from './approval.ts';
 import { AuditLog } from './audit.ts';
 import { Candidate } from './candidate.ts';
@@ -11,6 +12,7 @@ import { ExplainResult } from './explanation.ts';
 import { FeedbackHistory, FeedbackRequestResult, FeedbackReview } from './feedback.ts';
 import type { Variant } from './field.ts';
 import { GuideResult } from './guide.ts';
+import { AnnotateResult, KeyResult, ServeResult } from './host-answers.ts';
 import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
@@ -41,6 +43,8 @@ const own = <T extends z.ZodType>(schema: T, description: string) => ({
 
 /** Every contract by the name that `contribflow schema` and `docs/schemas/` use. */
 export const CONTRACTS = {
+  annotate: own(AnnotateResult, 'Answer of annotate.'),
+  annotation: own(Annotation, 'A judgment on a run of the host.'),
   approval: own(ApprovalResult, 'Answer of approve.'),
   'audit-log': own(AuditLog, 'Answer of log.'),
   candidate: { ...Candidate, description: 'One discovered issue, with its score and evidence.' },
@@ -58,6 +62,7 @@ export const CONTRACTS = {
   ),
   guide: own(GuideResult, 'Answer of guide.'),
   init: own(InitResult, 'Answer of init.'),
+  key: own(KeyResult, 'Answer of key create, key list and key revoke.'),
   'next-action': { ...NextAction, description: 'Answer of next.' },
   patch: { ...PatchArtifact, description: 'Answer of diff, and the patch artifact on disk.' },
   plan: { ...ContributionPlan, description: 'Answer of plan, and the plan artifact on disk.' },
@@ -68,6 +73,7 @@ export const CONTRACTS = {
   report: own(ReportResult, 'Answer of report.'),
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },
+  serve: own(ServeResult, 'What serve answers when it has begun to listen.'),
   status: { ...StatusResult, description: 'Answer of status.' },
   task: own(TaskList, 'Answer of task list, task use and task abandon.'),
   text: own(TextResult, 'Answer of --help, --version, completion and agent-guide under --json.'),

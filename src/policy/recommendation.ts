@@ -66,6 +66,10 @@ const GENERAL = {
     manual(`${fix}, then run`, run(contribflow('demo', '--scenario', scenario))),
   scenarios: () => run(contribflow('demo', '--list')),
   taskUse: (issue: IssueRef) => run(contribflow('task', 'use', issue)),
+  keyCreate: () => run(contribflow('key', 'create')),
+  keyList: () => run(contribflow('key', 'list')),
+  keyRevoke: (keyId: string) => run(contribflow('key', 'revoke', keyId)),
+  annotations: (runId: string) => run(contribflow('annotate', runId, '--list')),
   submoduleCommand,
   initializeSubmodules: (workspacePath: string, issue: IssueRef) =>
     manual(

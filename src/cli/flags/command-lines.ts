@@ -8,6 +8,7 @@ import { discoverLine } from './discover.ts';
 import { explainLine } from './explain.ts';
 import { feedbackApplyLine, feedbackProvideLine, feedbackRequestLine, feedbackShowLine } from './feedback.ts';
 import { guideLine } from './guide.ts';
+import { annotateLine, keyCreateLine, keyListLine, keyRevokeLine, serveLine } from './host.ts';
 import { initLine } from './init.ts';
 import { logLine } from './log.ts';
 import { mcpLine } from './mcp.ts';
@@ -60,4 +61,9 @@ export const COMMAND_LINES = {
   'feedback apply': feedbackApplyLine,
   'feedback show': feedbackShowLine,
   'feedback provide': feedbackProvideLine,
+  serve: serveLine,
+  'key create': keyCreateLine,
+  'key list': keyListLine,
+  'key revoke': keyRevokeLine,
+  annotate: annotateLine,
 } as const;

@@ -156,6 +156,22 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     means: 'The last answer of a provider has no feedback with that id.',
     remedy: 'contribflow feedback show lists what there is.',
   },
+  host_store_unusable: {
+    means: 'The store of the host cannot be opened: it is not there, not ours to write, damaged, or newer than this version.',
+    remedy: 'The message says which; --store names another one.',
+  },
+  no_such_run: {
+    means: 'The host has no run of that id, and none about that issue, in this tenant.',
+    remedy: 'The answer to POST /v1/runs has the id; --tenant names another tenant.',
+  },
+  no_such_key: {
+    means: 'The host has no key of that id.',
+    remedy: 'contribflow key list shows the ids.',
+  },
+  address_unavailable: {
+    means: 'contribflow serve cannot listen where it should: something else does, or it may not.',
+    remedy: 'Choose another with --address or --port, or end what listens there.',
+  },
   state_damaged: {
     means: 'The state file is broken, or of a newer version.',
     remedy: 'Run contribflow status, which moves a broken one aside; or upgrade.',

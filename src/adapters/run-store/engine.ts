@@ -1,0 +1,31 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { HostAuditEntry } from '../../ports/host-audit.ts';
+import type { Tables } from './tables.ts';
+import type { Message, Tidings } from './tidings.ts';
+
+/** What libsql and PostgreSQL do differently. All else is the same queries. */
+export interface StoreEngine {
+  readonly db: Kysely<Tables>;
+  /** The clock of the store, in milliseconds: those who compare leases have no other in common. */
+  readonly now: RawBuilder<number>;
+  /** Whether several transactions write at the same time, and so have to lock the rows that they go by. */
+  readonly locksRows: boolean;
+  /** One transaction; others may share it. What is told is heard when it is durable. */
+  write<Given>(work: Work<Given>): Promise<Given>;
+  /** The same for what goes to the audit log: its chain lets one in at a time, so many go in together. */
+  act<Given>(work: Work<Given>): Promise<Given>;
+  /** What other processes tell. */
+  listen(hear: (message: Message) => void): () => void;
+  close(): Promise<void>;
+}
+
+export type Work<Given> = (writing: Writing) => Promise<Given>;
+
+/** A transaction with what is written at its end. */
+export interface Writing {
+  readonly tx: Transaction<Tables>;
+  readonly notes: AuditNote[];
+  readonly tidings: Tidings[];
+}
+
+export type AuditNote = Pick<HostAuditEntry, 'tenant' | 'action' | 'principalRef' | 'subject'>;

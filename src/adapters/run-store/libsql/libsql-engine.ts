@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type Database from 'libsql';
+import type { StoreEngine, Work } from '../engine.ts';
+import { grouped } from '../grouped.ts';
+import type { Tables } from '../tables.ts';
+import { messageTexts, type Tidings } from '../tidings.ts';
+import { inOneTransaction } from '../transaction.ts';
+import { LibsqlDriver } from './libsql-driver.ts';
+import { createOtherProcesses } from './other-processes.ts';
+
+/** So many writes share a transaction at most: a crash while it runs undoes none that was answered. */
+const GROUP = 500;
+
+/** How much news is kept for processes that are busy. */
+const NEWS_KEPT = 10_000;
+
+export interface EngineOptions {
+  readonly now: () => Date;
+  readonly tell: (tidings: readonly Tidings[]) => void;
+}
+
+export function createLibsqlEngine(database: Database.Database, { now, tell }: EngineOptions): StoreEngine {
+  const origin = randomUUID();
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new LibsqlDriver(database),
+      createIntrospector: (of) => new SqliteIntrospector(of),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  const inGroup = grouped<Work<() => void>, () => void>(
+    (works) => inOneTransaction({ db, now, leave, tell }, works),
+    GROUP,
+  );
+  const others = createOtherProcesses(database, db, origin);
+
+  async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
+    const rows = messageTexts(tidings, origin).map((body) => ({ origin, body }));
+    const written = await tx.insertInto('news').values(rows).returning('number').execute();
+    const last = written.at(-1)?.number ?? 0;
+    await tx
+      .deleteFrom('news')
+      .where('number', '<=', last - NEWS_KEPT)
+      .execute();
+  }
+
+  async function write<Given>(work: Work<Given>): Promise<Given> {
+    return await new Promise((resolve, reject) => {
+      inGroup(async (writing) => {
+        const given = await work(writing);
+        return () => {
+          resolve(given);
+        };
+      }).then((settle) => {
+        settle();
+      }, reject);
+    });
+  }
+
+  return {
+    db,
+    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    locksRows: false,
+    write,
+    act: write,
+    listen: others.listen,
+    close: async () => {
+      others.stop();
+      await db.destroy();
+    },
+  };
+}

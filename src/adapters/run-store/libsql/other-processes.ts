@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type Database from 'libsql';
+import type { StoreEngine } from '../engine.ts';
+import type { Tables } from '../tables.ts';
+import { messageFrom } from '../tidings.ts';
+
+const LOOK_EVERY_MS = 250;
+
+/** News of other processes that have the same file open: a number of SQLite's tells that one of them has written. */
+export function createOtherProcesses(
+  database: Database.Database,
+  db: Kysely<Tables>,
+  origin: string,
+): Pick<StoreEngine, 'listen'> & { readonly stop: () => void } {
+  const listeners = new Set<Parameters<StoreEngine['listen']>[0]>();
+  let timer: NodeJS.Timeout | null = null;
+  let version: number | null = null;
+  let heard: number | null = null;
+  let isReading = false;
+
+  async function look(): Promise<void> {
+    if (isReading) return;
+    const current = versionOf(database);
+    if (current === version) return;
+    isReading = true;
+    try {
+      await readNews();
+      version = current;
+    } catch {
+      // Closed meanwhile, or locked for long: the next look finds the same number.
+    }
+    isReading = false;
+  }
+
+  async function readNews(): Promise<void> {
+    if (heard === null) {
+      heard = await newest(db);
+      return;
+    }
+    const rows = await db
+      .selectFrom('news')
+      .select(['number', 'body'])
+      .where('number', '>', heard)
+      .orderBy('number')
+      .execute();
+    heard = rows.at(-1)?.number ?? heard;
+    for (const { body } of rows) {
+      const message = messageFrom(body, origin);
+      if (message !== null) for (const hear of listeners) hear(message);
+    }
+  }
+
+  function stop(): void {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+    version = null;
+    heard = null;
+  }
+
+  return {
+    listen: (hear) => {
+      listeners.add(hear);
+      timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      void look();
+      return () => {
+        listeners.delete(hear);
+        if (listeners.size === 0) stop();
+      };
+    },
+    stop,
+  };
+}
+
+async function newest(db: Kysely<Tables>): Promise<number> {
+  const { last } = await db
+    .selectFrom('news')
+    .select((of) => of.fn.coalesce(of.fn.max('number'), of.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+function versionOf(database: Database.Database): number {
+  const [row] = database.prepare('pragma data_version').all() as { readonly data_version: number }[];
+  return row?.data_version ?? 0;
+}

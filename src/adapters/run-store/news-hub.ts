@@ -1,0 +1,76 @@
+import type { RunNews, RunNewsSource } from '../../ports/run-news.ts';
+import type { RunQueue, RunStore } from '../../ports/run-store.ts';
+import type { StoreEngine } from './engine.ts';
+import type { Message, Tidings } from './tidings.ts';
+
+/** Nobody tells that a lease ran out or that a wait is over: so it is looked at, too. */
+const WAKE_EVERY_MS = 1000;
+
+/** Hands on what was written here and what other processes tell, to those in this process who want to hear it. */
+export interface NewsHub extends RunNewsSource, Pick<RunQueue, 'onWork'> {
+  tell(tidings: readonly Tidings[]): void;
+  /** From then on other processes are heard, too. */
+  connect(engine: StoreEngine, runs: Pick<RunStore, 'annotations'>): void;
+}
+
+export function createNewsHub(): NewsHub {
+  const subscribers = new Set<(news: RunNews) => void>();
+  const wakers = new Set<() => void>();
+  let others: { readonly engine: StoreEngine; readonly runs: Pick<RunStore, 'annotations'> } | null = null;
+  let stopListening: (() => void) | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const wakeAll = () => {
+    for (const wake of wakers) wake();
+  };
+  const publish = (news: RunNews) => {
+    for (const hear of subscribers) hear(news);
+  };
+
+  async function hear(message: Message): Promise<void> {
+    if (message.kind === 'work') wakeAll();
+    else if (message.kind === 'progress') publish(message);
+    else if (subscribers.size > 0) {
+      const { tenant, runId, after, count } = message;
+      const page = await others?.runs.annotations(tenant, runId, { cursor: String(after), limit: count });
+      for (const annotation of page?.annotations ?? []) publish({ kind: 'annotated', tenant, runId, annotation });
+    }
+  }
+
+  function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+    listeners.add(listener);
+    stopListening ??= others?.engine.listen((message) => void hear(message)) ?? null;
+    return () => {
+      listeners.delete(listener);
+      if (subscribers.size + wakers.size > 0) return;
+      stopListening?.();
+      stopListening = null;
+    };
+  }
+
+  return {
+    connect: (engine, runs) => {
+      others = { engine, runs };
+    },
+    tell: (tidings) => {
+      if (tidings.some(({ kind }) => kind === 'work')) wakeAll();
+      for (const one of tidings) {
+        if (one.kind === 'progress') publish(one);
+        if (one.kind !== 'annotated') continue;
+        const { kind, tenant, runId } = one;
+        for (const annotation of one.annotations) publish({ kind, tenant, runId, annotation });
+      }
+    },
+    subscribe: (hear) => join(subscribers, hear),
+    onWork: (wake) => {
+      const leave = join(wakers, wake);
+      timer ??= setInterval(wakeAll, WAKE_EVERY_MS).unref();
+      return () => {
+        leave();
+        if (wakers.size > 0 || timer === null) return;
+        clearInterval(timer);
+        timer = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { HostStoreFailure } from '../../ports/host-store.ts';
+
+export const newerStore = (place: string): HostStoreFailure => ({
+  kind: 'store_newer',
+  message: `The store ${place} was written by a later version of ContribFlow, which this one cannot read. Update ContribFlow, or use another store.`,
+});
+
+export const unusable = (place: string, error: unknown): HostStoreFailure => ({
+  kind: 'store_unusable',
+  message: `The store ${place} cannot be used: ${reasonOf(error)}.`,
+});
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : String(error)).replace(/\.$/, '');

@@ -1,0 +1,64 @@
+import type { Annotation } from '../../contract/annotation.ts';
+import type { RunStore } from '../../ports/run-store.ts';
+import { addAnnotations, listAnnotations, type Post } from './annotations.ts';
+import { cancelRun } from './cancel-run.ts';
+import { createRun } from './create-run.ts';
+import type { StoreEngine } from './engine.ts';
+import { forkRun } from './fork-run.ts';
+import { grouped } from './grouped.ts';
+import { judgmentsOf, summarise } from './judgments.ts';
+import { listRuns } from './list-runs.ts';
+import { eventFrom, runFrom } from './run-row.ts';
+import { supplyRun } from './supply-run.ts';
+
+/** So many judgments are written together at most. */
+const POSTS = 500;
+
+export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
+  const time = () => now().toISOString();
+  const annotate = grouped<Post, Annotation | null>(
+    (posts) => engine.act((writing) => addAnnotations(writing, posts)),
+    POSTS,
+  );
+  const find: RunStore['find'] = async (tenant, runId) => {
+    const row = await engine.db
+      .selectFrom('runs')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('run_id', '=', runId)
+      .executeTakeFirst();
+    return row === undefined ? null : runFrom(row);
+  };
+  return {
+    create: (run) => engine.act((writing) => createRun(writing, engine, run, time())),
+    find,
+    list: (tenant, asked) => listRuns(engine, tenant, asked),
+    events: async (tenant, runId, { after, limit }) => {
+      const rows = await engine.db
+        .selectFrom('run_events')
+        .innerJoin('runs', 'runs.number', 'run_events.run')
+        .selectAll('run_events')
+        .where('runs.tenant', '=', tenant)
+        .where('runs.run_id', '=', runId)
+        .where('run_events.sequence', '>', after)
+        .orderBy('run_events.sequence')
+        .limit(limit)
+        .execute();
+      if (rows.length === 0 && (await find(tenant, runId)) === null) return null;
+      return rows.map((row) => eventFrom(runId, row));
+    },
+    fork: (fork) => engine.act((writing) => forkRun(writing, engine, fork, time())),
+    cancel: (tenant, runId, principalRef) =>
+      engine.act((writing) => cancelRun(writing, engine, { tenant, runId, principalRef }, time())),
+    supply: (tenant, runId, supply) =>
+      engine.act((writing) => supplyRun(writing, engine, { tenant, runId, supply }, time())),
+    annotate: (tenant, runId, annotation) => annotate({ tenant, runId, annotation, at: time() }),
+    annotations: async (tenant, runId, asked) => {
+      const page = await listAnnotations(engine, tenant, runId, asked);
+      return page.annotations.length === 0 && (await find(tenant, runId)) === null ? null : page;
+    },
+    summary: (tenant, asked) => summarise(engine, tenant, asked),
+    judgments: (tenant, repository) => judgmentsOf(engine, tenant, repository),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,5 @@
+/** The pure functions that only the host is handed. */
+
+export { canonicalJson } from '../policy/canonical-json.ts';
+export { addsSecret, redactData } from '../policy/host/redact-data.ts';
+export { sha256Of } from '../policy/sha256.ts';

@@ -1,0 +1,1 @@
+export { hostProblem } from '../policy/host-problem.ts';

@@ -1,0 +1,53 @@
+import { defaultHostStore } from '../app/host-places.ts';
+import { BaseCommand } from '../cli/base-command.ts';
+import { serveLine } from '../cli/flags/host.ts';
+import { renderServe } from '../cli/render/serve.ts';
+import { traceOf } from '../cli/trace.ts';
+import { describeHost } from '../steps/describe-host.ts';
+
+export default class Serve extends BaseCommand {
+  static override summary = 'Serve contributions as runs over HTTP, with live events and judgments.';
+  static override description =
+    'A host for clients, dashboards and teams. It listens on this machine only unless it is told otherwise. No client can approve anything: that is for a person who has signed in.';
+  static override examples = [
+    { description: 'For this machine:', command: 'contribflow serve' },
+    { description: 'Another port and store:', command: 'contribflow serve --port 8080 --store runs.db' },
+    {
+      description: 'For other machines:',
+      command: 'contribflow serve --address 0.0.0.0 --tls-cert cert.pem --tls-key key.pem',
+    },
+  ];
+  static override args = serveLine.args;
+  static override flags = serveLine.flags;
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Serve);
+    const { output, signal, environment, version } = this.session;
+    const store = flags.store ?? defaultHostStore(environment);
+    // It has a server and a store in it, which no other command should have to load.
+    const { serveHost } = await import('../doors/host/serve-host.ts');
+    const problem = await serveHost(
+      {
+        store,
+        address: flags.address,
+        port: flags.port,
+        tlsCert: flags['tls-cert'] ?? null,
+        tlsKey: flags['tls-key'] ?? null,
+        allowsPlainHttp: flags['allow-plain-http'],
+        without: (flags.without ?? []).map((name) => (name === 'debug-bundle' ? 'debugBundle' : name)),
+        isForConformance: flags.conformance,
+        requestsPerSecond: flags['requests-per-second'] ?? null,
+      },
+      {
+        environment,
+        version,
+        diagnose: (error) => {
+          output.diagnose(traceOf(error));
+        },
+        tellListening: (host) => output.answer('serve', describeHost({ ...host, store }), renderServe),
+      },
+      signal,
+    );
+    if (problem !== null) await output.error(problem);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { Handler, Host, Principal } from './asked.ts';
+import { shownKey, UNAUTHENTICATED } from './authentication.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { jsonResponse, NO_SUCH_RUN, type Refusal, refusalResponse } from './refusal.ts';
+import { readBody } from './request-body.ts';
+import type { Route } from './route-table.ts';
+import { RUN_ID_PATTERN } from './wire/vocabulary.ts';
+
+/** What node's server hands over with a request; a request that came by no line has none. */
+export interface Line {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+}
+
+export interface Limiters {
+  readonly requests: RateLimiter;
+  readonly failures: RateLimiter;
+}
+
+const NOBODY: Principal = { tenant: '', principalRef: '' };
+
+/** Answers a request by its route: who asks, whether they may, whether the host can, and only then what it is about. */
+export async function answerRoute(
+  route: Route,
+  handler: Handler,
+  host: Host,
+  limiters: Limiters,
+  context: Context<{ Bindings: Line }>,
+): Promise<Response> {
+  const { req } = context;
+  const principal = route.scope === null ? NOBODY : await admitted(route, host, limiters, context);
+  if ('refused' in principal) return refusalResponse(principal);
+  const { capability } = route;
+  if (capability !== undefined && !host.options.capabilities.has(capability.name))
+    return refusalResponse({ refused: capability.otherwise, message: 'This host does not provide that.' });
+  const runId = runIdOf(route, (name) => req.param(name));
+  if (runId === null) return refusalResponse(NO_SUCH_RUN);
+  const asked = {
+    ...principal,
+    runId,
+    query: (name: string) => req.query(name),
+    header: (name: string) => req.header(name),
+    read: <Name extends Parameters<typeof readBody>[1]>(name: Name) =>
+      readBody(req.raw, name, host.options.limits.bodyBytes),
+  };
+  const reply = await handler(asked, host);
+  if (reply instanceof Response) return reply;
+  if ('refused' in reply) return refusalResponse(reply);
+  return jsonResponse(route.status, reply.body, reply.headers);
+}
+
+async function admitted(
+  { scope }: Route,
+  { ports }: Host,
+  limiters: Limiters,
+  { req, env }: Context<{ Bindings: Line }>,
+): Promise<Principal | Refusal> {
+  const address = env?.incoming?.socket.remoteAddress ?? '';
+  const pause = limiters.failures.wait(address);
+  if (pause !== null) return tooMany(pause);
+  const key = await shownKey(req.header('authorization'), ports.keys);
+  if (key === null) {
+    limiters.failures.take(address);
+    return UNAUTHENTICATED;
+  }
+  const wait = limiters.requests.take(key.keyId);
+  if (wait !== null) return tooMany(wait);
+  if (scope !== null && !key.scopes.includes(scope))
+    return { refused: 'forbidden', message: `The key lacks the scope ${scope}.`, details: { scope } };
+  return { tenant: key.tenant, principalRef: key.principalRef };
+}
+
+const tooMany = (seconds: number): Refusal => ({
+  refused: 'rate_limited',
+  message: 'Too many requests. Wait as long as Retry-After says.',
+  headers: { 'retry-after': String(seconds) },
+});
+
+/** Empty where the path names no run; null where it names something that can be none. */
+function runIdOf({ path }: Route, param: (name: string) => string | undefined): string | null {
+  if (!path.includes('{runId}')) return '';
+  const runId = param('runId') ?? param('forked')?.replace(/:fork$/, '') ?? '';
+  return RUN_ID_PATTERN.test(runId) ? runId : null;
+}

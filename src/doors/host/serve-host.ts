@@ -1,0 +1,89 @@
+import { hostProblem } from '../../app/host-problems.ts';
+import { redactorFor } from '../../app/redactor.ts';
+import { openHostStore } from '../../app/run-store.ts';
+import type { ErrorResult } from '../../contract/error.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { isLoopback, listen, readTls, type Tls } from './listen.ts';
+import { offeredWorkflows } from './offered-workflows.ts';
+import { createHostApp } from './server.ts';
+import { CAPABILITIES, type Capability } from './wire/vocabulary.ts';
+
+export interface ServeWish {
+  readonly store: string;
+  readonly address: string;
+  readonly port: number;
+  readonly tlsCert: string | null;
+  readonly tlsKey: string | null;
+  readonly allowsPlainHttp: boolean;
+  readonly without: readonly Capability[];
+  readonly isForConformance: boolean;
+  readonly requestsPerSecond: number | null;
+}
+
+export interface HostSurroundings {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly version: string;
+  /** Diagnostics of a bug, for the person who runs the host. */
+  readonly diagnose: (error: unknown) => void;
+  /** Called once, when clients can come. */
+  readonly tellListening: (host: ServedHost) => Promise<void>;
+}
+
+export interface ServedHost {
+  readonly url: string;
+  readonly isEncrypted: boolean;
+  readonly workflows: readonly string[];
+}
+
+/** Serves until the signal comes; an error is why it did not begin to. */
+export async function serveHost(
+  wish: ServeWish,
+  surroundings: HostSurroundings,
+  signal: AbortSignal,
+): Promise<ErrorResult | null> {
+  const tls = await tlsOf(wish);
+  if (tls !== null && 'status' in tls) return tls;
+  const clock = { now: () => new Date() };
+  const opened = await openHostStore(wish.store, clock);
+  if (!opened.ok) return hostProblem.store(opened.failure.message);
+  const { value: store } = opened;
+  const { environment, version, diagnose } = surroundings;
+  const workflows = offeredWorkflows(wish.isForConformance);
+  const options = { version, diagnose, workflows, capabilities: capabilitiesOf(wish), limits: limitsOf(wish) };
+  const host = createHostApp({ ...store, clock, redact: redactorFor(environment) }, options);
+  const listening = await listen(host, { ...wish, tls }, options.limits);
+  if ('url' in listening) {
+    await surroundings.tellListening({
+      url: listening.url,
+      isEncrypted: tls !== null,
+      workflows: workflows.map(({ id }) => id),
+    });
+    await ended(signal);
+  }
+  host.close();
+  if ('url' in listening) await listening.close();
+  await store.runs.close();
+  return 'url' in listening ? null : hostProblem.cannotListen(wish.address, wish.port, listening.failure);
+}
+
+async function tlsOf({ address, tlsCert, tlsKey, allowsPlainHttp }: ServeWish): Promise<Tls | ErrorResult | null> {
+  if (tlsCert !== null && tlsKey !== null) return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
+  if (tlsCert !== null || tlsKey !== null) return hostProblem.halfTls();
+  return isLoopback(address) || allowsPlainHttp ? null : hostProblem.plainHttp(address);
+}
+
+const capabilitiesOf = ({ without }: ServeWish): ReadonlySet<Capability> =>
+  new Set(CAPABILITIES.filter((name) => !without.includes(name)));
+
+const limitsOf = ({ requestsPerSecond }: ServeWish) =>
+  requestsPerSecond === null
+    ? DEFAULT_LIMITS
+    : { ...DEFAULT_LIMITS, requestsPerSecond, requestBurst: 2 * requestsPerSecond };
+
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });

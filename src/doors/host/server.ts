@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { answerRoute, type Line } from './answer-route.ts';
+import { HANDLERS } from './handlers.ts';
+import type { HostOptions, HostPorts } from './host-ports.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { refusalResponse } from './refusal.ts';
+import { ROUTES, type Route, type RouteName } from './route-table.ts';
+import { RunFeeds } from './streams/run-feeds.ts';
+
+export interface HostApp {
+  readonly app: Hono<{ Bindings: Line }>;
+  /** Ends all streams. */
+  readonly close: () => void;
+}
+
+/** The host as an application of hono: every route of the table, and nothing else. */
+export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
+  const feeds = new RunFeeds(ports, options);
+  const host = { ports, options, feeds };
+  const limiters = limitersOf(ports, options);
+  const app = new Hono<{ Bindings: Line }>();
+  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+    app.on(route.method, honoPath(route.path), (context) =>
+      answerRoute(route, HANDLERS[name], host, limiters, context),
+    );
+  }
+  app.notFound(() => refusalResponse({ refused: 'not_found', message: 'There is nothing at this address.' }));
+  app.onError((error) => {
+    options.diagnose(error);
+    return refusalResponse({ refused: 'internal_error', message: 'The host has a bug. Its own log says more.' });
+  });
+  return {
+    app,
+    close: () => {
+      feeds.close();
+    },
+  };
+}
+
+function limitersOf({ clock }: HostPorts, { limits }: HostOptions) {
+  const now = () => clock.now().getTime();
+  return {
+    requests: new RateLimiter(limits.requestsPerSecond, limits.requestBurst, now),
+    failures: new RateLimiter(limits.failuresPerSecond, limits.failureBurst, now),
+  };
+}
+
+/** Of a path of the table: a name inside of a part, such as in `{runId}:fork`, is not something that hono knows. */
+const honoPath = (path: string): string =>
+  path.replace('{runId}:fork', ':forked{[^/]*:fork}').replace('{runId}', ':runId');

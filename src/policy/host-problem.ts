@@ -1,0 +1,58 @@
+import { errorResult, quoted, usage } from './error-result.ts';
+import { recommend } from './recommendation.ts';
+
+/** What can be wrong around the host of runs. */
+export const hostProblem = {
+  store: (message: string) =>
+    errorResult({
+      code: 'host_store_unusable',
+      message,
+      nextAction: 'fix_environment',
+      recommendation: recommend.help('serve'),
+      reason: 'The store of the host cannot be used.',
+    }),
+  noSuchRun: (typed: string) =>
+    errorResult({
+      code: 'no_such_run',
+      message: `The host has no run ${quoted(typed)}, nor one about an issue of that name.`,
+      ...usage('annotate', 'There is no such run.'),
+    }),
+  noSuchKey: (typed: string) =>
+    errorResult({
+      code: 'no_such_key',
+      message: `There is no key with the id ${quoted(typed)}.`,
+      nextAction: 'fix_command',
+      recommendation: recommend.keyList(),
+      reason: 'No key has that id.',
+    }),
+  invalidAnnotation: (problems: readonly string[]) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `The judgment is not valid: ${problems.join('; ')}.`,
+      ...usage('annotate', 'The judgment is not valid.'),
+    }),
+  plainHttp: (address: string) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `${address} can be reached from other machines, and without encryption they could read the keys of others. Give --tls-cert and --tls-key, or say --allow-plain-http if something in front of it encrypts.`,
+      ...usage('serve', 'Plain HTTP is for this machine only.'),
+    }),
+  unreadableTls: (path: string) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `${quoted(path)} cannot be used for TLS. Give a certificate and its key as PEM files that you may read.`,
+      ...usage('serve', 'The certificate or its key cannot be used.'),
+    }),
+  halfTls: () =>
+    errorResult({
+      code: 'invalid_flag',
+      message: '--tls-cert and --tls-key go together.',
+      ...usage('serve', 'A certificate needs its key.'),
+    }),
+  cannotListen: (address: string, port: number, why: string) =>
+    errorResult({
+      code: 'address_unavailable',
+      message: `contribflow cannot listen at ${address}, port ${port} (${why}). Choose another with --address or --port.`,
+      ...usage('serve', 'The address or the port is taken, or not ours to take.'),
+    }),
+};

@@ -1,0 +1,26 @@
+import type { HostAudit } from './host-audit.ts';
+import type { HostKeys, SignIns } from './host-keys.ts';
+import type { RunNewsSource } from './run-news.ts';
+import type { RunQueue, RunStore } from './run-store.ts';
+
+/** All that a host keeps, in one place. */
+export interface HostStore {
+  readonly runs: RunStore;
+  readonly queue: RunQueue;
+  readonly news: RunNewsSource;
+  readonly keys: HostKeys;
+  readonly signIns: SignIns;
+  readonly audit: HostAudit;
+}
+
+/** Why a store cannot be opened, with a sentence for people. */
+export interface HostStoreFailure {
+  readonly kind:
+    | 'libsql_missing'
+    /** A later version of ContribFlow has written to it. */
+    | 'store_newer'
+    | 'store_unreachable'
+    /** It is there, and is no store of ours, or damaged, or not ours to write. */
+    | 'store_unusable';
+  readonly message: string;
+}

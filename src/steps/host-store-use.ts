@@ -1,0 +1,23 @@
+import type { ErrorResult } from '../contract/error.ts';
+import { hostProblem } from '../policy/host-problem.ts';
+import type { HostStore, HostStoreFailure } from '../ports/host-store.ts';
+import type { Result } from '../ports/result.ts';
+
+/** Opens what a host keeps. The host need not run for it, and if it does it hears of what changes. */
+export interface HostStoreOpener {
+  readonly openStore: () => Promise<Result<HostStore, HostStoreFailure>>;
+}
+
+/** Does something with the store of the host, and closes it again. */
+export async function useHostStore<T>(
+  { openStore }: HostStoreOpener,
+  use: (store: HostStore) => Promise<T>,
+): Promise<T | ErrorResult> {
+  const opened = await openStore();
+  if (!opened.ok) return hostProblem.store(opened.failure.message);
+  try {
+    return await use(opened.value);
+  } finally {
+    await opened.value.runs.close();
+  }
+}
