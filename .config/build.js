@@ -51,6 +51,7 @@ async function loadContracts() {
         export { inputSchemaOf, jsonSchemaOf } from './src/contract/json-schema.ts';
         export { InputEnvelope } from './src/doors/agent/envelopes.ts';
         export { FILES } from './src/contract/files.ts';
+        export { RUN_INPUTS } from './src/contract/run-inputs.ts';
         export { VERB_NAMES } from './src/contract/verb-vocabulary.ts';
         export { WIRE } from './src/doors/feedback/wire/schemas.ts';
         export { SESSION_WIRE } from './src/doors/session/wire/schemas.ts';
@@ -84,6 +85,7 @@ async function writeSchemas({
   CONTRACTS,
   FILES,
   InputEnvelope,
+  RUN_INPUTS,
   SESSION_WIRE,
   VERB_NAMES,
   WIRE,
@@ -103,6 +105,8 @@ async function writeSchemas({
   await write('published', Object.fromEntries(published));
   // With their notes: other protocols publish them.
   await write('verb-inputs', Object.fromEntries(VERB_NAMES.map((name) => [name, inputSchemaOf(name)])));
+  const runInputs = Object.entries(RUN_INPUTS).map(([id, schema]) => [id, toJSONSchema(schema, { io: 'input' })]);
+  await write('run-inputs', Object.fromEntries(runInputs));
   await writeBare('agent-input', toJSONSchema(InputEnvelope, { io: 'input' }));
   for (const [name, schema] of Object.entries({ ...FILES, ...WIRE })) await writeBare(name, toJSONSchema(schema));
   for (const [name, schemas] of Object.entries(SESSION_WIRE)) {

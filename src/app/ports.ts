@@ -27,6 +27,7 @@ import { controllerPathOf } from '../policy/controller-path.ts';
 import { githubHosts } from '../policy/github-hosts.ts';
 import { classifyLimit } from '../policy/github-limit.ts';
 import { safeCut } from '../policy/redaction/safe-cut.ts';
+import type { RepositoryJudgments } from '../ports/repository-judgments.ts';
 import type { ThoughtSupply } from '../ports/thought-supply.ts';
 import { checkArtifact, checkConfig, checkState, cleanArtifact, cleanState } from './checks.ts';
 import { checkFeedbackMemory, feedbackShape } from './feedback-checks.ts';
@@ -117,6 +118,7 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
     person: createPerson({ env }),
     ownPrograms: ownProgramsLater({ controllerPath, env }),
     thoughts: nobodyThinksAlong,
+    judgments: nobodyJudges,
     hasSecret: (text: string) => redact(text) !== text,
     ...gitPorts,
     ...publicationPortsLater({ env, workingDirectory, github, hosts, git, commits: gitPorts.commits }),
@@ -131,6 +133,9 @@ export function createPorts({ workingDirectory, environment: env }: Surroundings
 
 /** Only a session has a model to ask. */
 const nobodyThinksAlong: ThoughtSupply | null = null;
+
+/** Only a host keeps judgments. */
+const nobodyJudges: RepositoryJudgments | null = null;
 
 export type Ports = ReturnType<typeof createPorts>;
 

@@ -9,6 +9,12 @@ declare module '#schemas/verb-inputs' {
   export default inputs;
 }
 
+/** What each workflow of the host takes. */
+declare module '#schemas/run-inputs' {
+  const inputs: Readonly<Record<string, object>>;
+  export default inputs;
+}
+
 /** The verbs as tools of the Model Context Protocol. */
 declare module '#schemas/mcp-tools' {
   import type { Tool } from '@modelcontextprotocol/server';

@@ -27,14 +27,24 @@ export const ANNOTATION_TARGETS = ['run', 'event', 'node'] as const;
 export const KEY_SCOPES = ['runs:create', 'runs:read', 'runs:cancel', 'annotations:write', 'audit:read'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** What stands in the log of a run. */
+/** What stands in the log of a run. The names are the protocol's. */
 export const RUN_EVENT_TYPES = [
   'run.started',
+  /** A fork goes on from here by itself. */
+  'run.resumed',
   'node.started',
   'node.completed',
   'node.failed',
-  'run.waiting',
-  'run.resumed',
+  /** It failed of something that passes, and will be tried again. */
+  'node.retried',
+  /** It waits, for what its payload says. */
+  'node.suspended',
+  'node.resumed',
+  'approval.requested',
+  'approval.granted',
+  'approval.rejected',
+  /** A piece of what a running command prints. */
+  'output.chunk',
   'run.completed',
   'run.failed',
   'run.cancelled',
@@ -43,3 +53,23 @@ export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
 
 /** The last one of every run that is over is one of these. */
 export const FINAL_EVENT_TYPES = ['run.completed', 'run.failed', 'run.cancelled'] as const satisfies RunEventType[];
+
+export const WORKFLOW_IDS = [
+  'contribution',
+  'discovery',
+  'validation',
+  'conformance-noop',
+  'conformance-identity',
+  'conformance-delay',
+  'conformance-cancellable',
+  'conformance-failure',
+  'conformance-multi-node',
+  'conformance-idempotent',
+] as const;
+export type WorkflowId = (typeof WORKFLOW_IDS)[number];
+
+/** There to test a host, and not offered by one that works. */
+export const isConformanceWorkflow = (id: string): boolean => id.startsWith('conformance-');
+
+/** Of a patch that is given to a run, in characters. */
+export const RUN_PATCH_LENGTH = 1_000_000;

@@ -145,8 +145,8 @@ export interface Lease {
   /** How many times the run was claimed: who has an older number has lost it. */
   readonly attempt: number;
   readonly workerId: string;
-  /** The nodes that are done, with what they gave, from the log. */
-  readonly done: readonly RunEvent[];
+  /** The log so far, without what running commands have printed. */
+  readonly log: readonly RunEvent[];
   /** What was supplied since the run began to wait, if it did. */
   readonly supplied: Supply | null;
   readonly isCancelRequested: boolean;

@@ -1,6 +1,7 @@
 import type { Config } from '../contract/config.ts';
 import type { DiscoveryResult } from '../contract/discovery.ts';
 import type { ErrorResult } from '../contract/error.ts';
+import type { IssueFacts } from '../contract/issue-facts.ts';
 import type { PoolItem, Profile, State } from '../contract/state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { isInForce } from '../policy/backoff.ts';
@@ -65,6 +66,7 @@ export async function discover(
     limit,
     includeHidden: input.includeHidden,
     viewer: search.answer.viewerLogin,
+    judgments: await judgmentsOf(ports, search.answer.issues),
     now,
   });
   const recorded = await recordPool(ports, searched.profile, search, ranked.best.map(toPoolItem), run);
@@ -94,6 +96,13 @@ export async function discover(
       ? nothingFound(search.answer.issues.length, suggestions, input.wishes !== null)
       : nextOfSearch(config, recorded.value.state, now)),
   };
+}
+
+/** By repository; empty where nobody judges. */
+async function judgmentsOf({ judgments }: GithubPorts, issues: readonly IssueFacts[]) {
+  const repositories = judgments == null ? [] : [...new Set(issues.map(({ repository }) => repository.fullName))];
+  const found = repositories.map(async (name) => [name, (await judgments?.of(name)) ?? null] as const);
+  return new Map(await Promise.all(found));
 }
 
 function searchOf(input: DiscoverInput, config: Config): Searched {

@@ -70,6 +70,7 @@ export async function plan(ports: PlanPorts, input: PlanInput, run: Run): Promis
     files: snapshot.files,
     policy: policyStanding(findings, config),
     viewer: snapshot.viewerLogin,
+    judgments: (await ports.judgments?.of(facts.repository.fullName)) ?? null,
     now,
   });
   const made = makePlan({ facts, score, snapshot, findings, config });

@@ -54,7 +54,8 @@ export async function score(
   const now = ports.clock.now();
   const profile = profileFor(facts.issue, config, state, now);
   const { actor, difficulty } = config;
-  const judged = scoreIssue({ facts, profile, actor, difficulty, files, policy, viewer, now });
+  const judgments = (await ports.judgments?.of(facts.repository.fullName)) ?? null;
+  const judged = scoreIssue({ facts, profile, actor, difficulty, files, policy, viewer, judgments, now });
 
   const item = { issue: facts.issue, score: judged.score, verdict: judged.verdict };
   const recorded = await ports.state.update((before) => withVerdict(before, item, profile, now), {

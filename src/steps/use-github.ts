@@ -11,6 +11,7 @@ import type { GithubFailure } from '../ports/github-failure.ts';
 import type { GithubMemory } from '../ports/github-memory.ts';
 import type { IssueReads } from '../ports/issue-reads.ts';
 import type { IssueSearch } from '../ports/issue-search.ts';
+import type { RepositoryJudgments } from '../ports/repository-judgments.ts';
 import type { Run } from '../ports/run.ts';
 import type { FactPorts } from './read-facts.ts';
 
@@ -20,6 +21,8 @@ export interface GithubPorts extends FactPorts {
   readonly github: (token: string) => IssueSearch & IssueReads;
   readonly memory: GithubMemory;
   readonly hosts: { readonly apiUrl: string };
+  /** Null, or left out, where nobody judges. */
+  readonly judgments?: RepositoryJudgments | null;
 }
 
 /** What a verb was about to do, for the words of an error. */

@@ -48,7 +48,7 @@ async function claim(
     run: runFrom(row),
     attempt: row.attempt,
     workerId: worker.workerId,
-    done: await doneNodes(writing, row),
+    log: row.events === 0 ? [] : await logOf(writing, row),
     supplied: supplyFrom(row),
     isCancelRequested: row.cancel_requested === 1,
   };
@@ -97,12 +97,12 @@ const nextReady = ({ tx }: Writing, engine: StoreEngine, place: string, leaseMs:
     .$if(engine.locksRows, (query) => query.forUpdate('runs').skipLocked())
     .executeTakeFirst();
 
-async function doneNodes({ tx }: Writing, run: RunRow): Promise<Lease['done']> {
+async function logOf({ tx }: Writing, run: RunRow): Promise<Lease['log']> {
   const rows = await tx
     .selectFrom('run_events')
     .selectAll()
     .where('run', '=', run.number)
-    .where('type', '=', 'node.completed')
+    .where('type', '!=', 'output.chunk')
     .orderBy('sequence')
     .execute();
   return rows.map((row) => eventFrom(run.run_id, row));

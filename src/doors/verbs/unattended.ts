@@ -11,11 +11,11 @@ export function unattendedPorts(surroundings: Parameters<typeof createPorts>[0])
   const ports = createPorts(surroundings);
   const { controllerPath, hosts, clock, redact, hasSecret, config, state, log, artifacts, audit, approvals } = ports;
   const { credentials, github, memory, workspaces, patches, treeFiles, baseLines, commits } = ports;
-  const { sandboxes, packageSettings, engines, system, network, wholeDiffs, feedback, thoughts } = ports;
+  const { sandboxes, packageSettings, engines, system, network, wholeDiffs, feedback, thoughts, judgments } = ports;
   return {
     ...{ controllerPath, hosts, clock, redact, hasSecret, config, state, log, artifacts, audit },
     ...{ credentials, github, memory, workspaces, patches, treeFiles, baseLines, commits },
-    ...{ sandboxes, packageSettings, engines, system, network, wholeDiffs, thoughts },
+    ...{ sandboxes, packageSettings, engines, system, network, wholeDiffs, thoughts, judgments },
     feedback: { read: (...asked: Parameters<typeof feedback.read>) => feedback.read(...asked) },
     // A dry run offers; it cannot say yes.
     approvals: { offer: (...offered: Parameters<typeof approvals.offer>) => approvals.offer(...offered) },

@@ -48,5 +48,9 @@ export const SCORE_RULE_EXPLANATIONS: Readonly<Record<RuleName | 'scale', Explan
     means: 'Whether the rules of the repository allow this contribution.',
     remedy: 'contribflow policy quotes them.',
   },
+  judgments: {
+    means: 'Flags and low ratings of earlier runs on this repository; only a host keeps them.',
+    remedy: 'Read the judgments of those runs first, and choose another repository if they still hold.',
+  },
   scale: { means: 'The rules add up to less than 0 or more than 100, where scores end.', remedy: 'Nothing to do.' },
 };

@@ -12,5 +12,6 @@ export const RULE_NAMES = [
   'newcomerRecord',
   'reporter',
   'policy',
+  'judgments',
 ] as const;
 export type RuleName = (typeof RULE_NAMES)[number];

@@ -89,6 +89,7 @@ function viewOf(input: ScoreInput): ScoreView {
     files: subject.files,
     policy: subject.policy,
     viewer: subject.viewer,
+    judgments: subject.judgments,
     now: subject.now,
     text: subject.text,
     newcomers: subject.newcomers,
@@ -124,6 +125,7 @@ function applyRules(view: ScoreView): Applied {
     newcomerRecord: 0,
     reporter: 0,
     policy: 0,
+    judgments: 0,
   };
   const explanation: ScoreImpact[] = [];
   let sum = 0;

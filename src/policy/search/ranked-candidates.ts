@@ -7,6 +7,7 @@ import { HIDDEN_REASONS, type HiddenReason } from '../../contract/vocabulary.ts'
 import { withoutUnseenText } from '../foreign-text.ts';
 import { partsOf } from '../issue-ref.ts';
 import { scoreIssue } from '../score/score-issue.ts';
+import type { PastJudgments } from '../score/score-subject.ts';
 
 interface Ranking {
   readonly profile: Profile;
@@ -15,6 +16,8 @@ interface Ranking {
   readonly includeHidden: boolean;
   /** Who asks, by login; null when that is not known. */
   readonly viewer: string | null;
+  /** What was said of earlier work, by repository. */
+  readonly judgments?: ReadonlyMap<string, PastJudgments | null>;
   readonly now: Date;
 }
 
@@ -46,9 +49,11 @@ function countHidden(all: readonly RankedCandidate[]): Record<HiddenReason, numb
   return Object.fromEntries(HIDDEN_REASONS.map((why) => [why, count(why)])) as Record<HiddenReason, number>;
 }
 
-function toCandidate(found: IssueFacts, { profile, config, viewer, now }: Ranking): Candidate {
+function toCandidate(found: IssueFacts, { profile, config, viewer, judgments, now }: Ranking): Candidate {
   const { facts, removed } = withoutUnseenText(found);
-  const score = scoreIssue({ facts, profile, actor: config.actor, difficulty: config.difficulty, viewer, now });
+  const { actor, difficulty } = config;
+  const past = judgments?.get(facts.repository.fullName) ?? null;
+  const score = scoreIssue({ facts, profile, actor, difficulty, viewer, judgments: past, now });
   const { owner, repo, number } = partsOf(facts.issue);
   const excluded = isExcluded(facts, config) ? (['excluded'] as const) : [];
   return {

@@ -2,6 +2,7 @@ import { base } from './base.ts';
 import { claim } from './claim.ts';
 import { clarity } from './clarity.ts';
 import { duplicatePrRisk } from './duplicate-pr-risk.ts';
+import { judgments } from './judgments.ts';
 import { labels } from './labels.ts';
 import { newcomerRecord } from './newcomer-record.ts';
 import { policy } from './policy.ts';
@@ -26,4 +27,5 @@ export const RULES: readonly Rule[] = [
   newcomerRecord,
   reporter,
   policy,
+  judgments,
 ];

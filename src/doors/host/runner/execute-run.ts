@@ -1,0 +1,80 @@
+import { ownFrom, type Standing, standingOf } from '../../../app/run-policies.ts';
+import type { FinalRunStatus } from '../../../contract/run-vocabulary.ts';
+import { followOutcome } from './follow-outcome.ts';
+import type { LeasedRun } from './leased-run.ts';
+import { OutputPieces } from './output-pieces.ts';
+import { runPlace, type WorkPlace } from './run-place.ts';
+import { supplyPayload } from './supplied.ts';
+import type { NodeOutcome, Workflow, WorkflowNode } from './workflows/workflow.ts';
+
+/** Takes a run as far as it goes: to its end, to where it waits, or until it is somebody else's. */
+export async function executeRun(leased: LeasedRun, workflow: Workflow, place: WorkPlace): Promise<void> {
+  const nodes = workflow.nodes.filter(({ isNeeded }) => isNeeded?.(leased.run) ?? true);
+  const standing = () => standingOf(nodes, leased.log, { place: place.place, ownFrom: firstOwn(leased) });
+  open(leased, standing());
+  while (!leased.isLost) {
+    const at = standing();
+    const { next } = at;
+    if (leased.isCancelRequested && next?.leaves !== 'public') return end(leased, 'cancelled');
+    if (next === null) return end(leased, 'completed');
+    if (next.isInstant !== true && !(await begin(leased, next, place))) return;
+    const outcome = await perform(leased, next, at, place);
+    // What was interrupted has not failed.
+    if (leased.isLost || (leased.isCancelRequested && next.leaves !== 'public')) continue;
+    if ((await followOutcome(leased, next, at, outcome)) === 'given_back') return;
+  }
+}
+
+const firstOwn = ({ log, run }: LeasedRun) => ownFrom(log, run);
+
+/** Tells that it begins, that it is a fork that goes on by itself, or what came while it waited. */
+function open(leased: LeasedRun, { isStarted, suspended }: Standing<WorkflowNode>): void {
+  const { runId, workflowId, source } = leased.run;
+  if (!isStarted || firstOwn(leased) === Number.POSITIVE_INFINITY)
+    leased.note({
+      type: isStarted ? 'run.resumed' : 'run.started',
+      nodeId: null,
+      payload: { runId, workflowId, source },
+    });
+  const { supplied } = leased.lease;
+  if (supplied !== null && suspended !== null)
+    leased.note({ type: 'node.resumed', nodeId: suspended.id, payload: supplyPayload(supplied) });
+}
+
+async function end(leased: LeasedRun, status: FinalRunStatus): Promise<void> {
+  leased.note({ type: `run.${status}`, nodeId: null, payload: {} });
+  await leased.write({ status });
+}
+
+/** Before anything is done: from here on nobody else may go on with its files, or with what it publishes. */
+function begin(leased: LeasedRun, { id, leaves }: WorkflowNode, { place }: WorkPlace): Promise<boolean> {
+  leased.note({ type: 'node.started', nodeId: id, payload: leaves === 'log' ? {} : { place } });
+  return leased.write({
+    status: 'running',
+    ...(leaves !== 'log' && { pinned: true }),
+    ...(leaves === 'public' && { publishing: true }),
+  });
+}
+
+async function perform(
+  leased: LeasedRun,
+  node: WorkflowNode,
+  { results }: Standing<WorkflowNode>,
+  place: WorkPlace,
+): Promise<NodeOutcome> {
+  const output = new OutputPieces(leased, node.id);
+  const context = {
+    run: leased.run,
+    log: leased.log,
+    ownFrom: firstOwn(leased),
+    results,
+    place: runPlace(place, leased.run),
+    signal: node.leaves === 'public' ? leased.lost : leased.stopped,
+    progress: output.hear,
+  };
+  try {
+    return await node.perform(context);
+  } finally {
+    await output.end();
+  }
+}

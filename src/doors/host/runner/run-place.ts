@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Run } from '../../../contract/run.ts';
+import { CONFIG_PATH } from '../../../contract/vocabulary.ts';
+import type { RunStore } from '../../../ports/run-store.ts';
+import type { VerbPorts } from '../../verbs/unattended.ts';
+
+/** Where runs are worked on: a disk, and the environment of this process. */
+export interface WorkPlace {
+  /** Names the disk; it outlives the process. */
+  readonly place: string;
+  readonly workDirectory: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** The configuration that runs begin with, as far as this host has one. */
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly runs: Pick<RunStore, 'judgments'>;
+}
+
+/** The directory of one run. */
+export interface RunPlace {
+  readonly workingDirectory: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly judgments: VerbPorts['judgments'];
+  /** Makes it, if it is not there. */
+  readonly prepare: () => void;
+}
+
+export function runPlace({ workDirectory, environment, config, runs }: WorkPlace, { tenant, runId }: Run): RunPlace {
+  const workingDirectory = join(workDirectory, encodeURIComponent(tenant), runId);
+  return {
+    workingDirectory,
+    environment,
+    judgments: { of: (repository) => runs.judgments(tenant, repository) },
+    prepare: () => {
+      const file = join(workingDirectory, CONFIG_PATH);
+      if (existsSync(file)) return;
+      mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+      renameSync(written(file, JSON.stringify({ actor: 'agent', ...config, ...ALWAYS })), file);
+    },
+  };
+}
+
+/** Whatever the configuration of the host says: a person reads what becomes public, and says so on the board. */
+const ALWAYS = { requireHumanApproval: true, approval: 'attested' } as const;
+
+/** The name of the disk that a work directory is on. It is made with the directory, and belongs to it. */
+export function placeOf(workDirectory: string): string {
+  const file = join(workDirectory, 'place');
+  mkdirSync(workDirectory, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    const made = written(file, randomUUID());
+    // Several may begin here at the same time: the first one has named it.
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(made);
+    }
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Beside its place, so that nobody sees half of it there. */
+function written(file: string, text: string): string {
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  return temporary;
+}
