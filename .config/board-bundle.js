@@ -1,10 +1,27 @@
 // The page of the board, by vite: files with hashes in their names, which the host serves from /board/.
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { BUNDLE, DIST, ROOT } from './bundles.js';
 
-export const bundleBoard = () =>
+/** The page and its files in one text, which the host loads with its code. */
+export async function bundleBoard() {
+  const { output } = await bundlePage();
+  const files = output
+    .filter(({ fileName }) => fileName !== 'index.html')
+    .map((file) => ({
+      path: `/board/${file.fileName}`,
+      contentType: TYPES[extname(file.fileName)],
+      text: String(file.type === 'chunk' ? file.code : file.source),
+    }));
+  const index = String(output.find(({ fileName }) => fileName === 'index.html').source);
+  await writeFile(join(DIST, 'texts', 'board.json'), JSON.stringify({ index, files }));
+}
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+const bundlePage = () =>
   build({
     configFile: false,
     root: join(ROOT, 'src/doors/host/board/browser'),
@@ -12,8 +29,7 @@ export const bundleBoard = () =>
     logLevel: 'warn',
     plugins: [styleOfPages],
     build: {
-      outDir: join(DIST, 'board'),
-      emptyOutDir: false,
+      write: false,
       target: 'es2022',
       // The policy of the page allows files of the host, and nothing that is written into others.
       assetsInlineLimit: 0,

@@ -30,9 +30,9 @@ async function buildAll() {
   await writeTools();
   await writeTexts();
   await writeOpening();
+  await bundleBoard();
   const commands = await findCommands();
   await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands), bundleClient()]);
-  await bundleBoard();
   await writeClientTypes(contracts);
   await writeManifest();
   await writeHelp();

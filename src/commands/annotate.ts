@@ -1,8 +1,8 @@
 import { createHostStorePorts } from '../app/host-ports.ts';
 import { parseIssueRef } from '../app/policies.ts';
 import { whyNobody } from '../app/presence.ts';
-import { BaseCommand } from '../cli/base-command.ts';
 import { annotationOf } from '../cli/annotation-of.ts';
+import { BaseCommand } from '../cli/base-command.ts';
 import { annotateLine } from '../cli/flags/host.ts';
 import { renderAnnotations } from '../cli/render/annotations.ts';
 import { annotate, listAnnotations } from '../steps/annotate.ts';
@@ -13,7 +13,10 @@ export default class Annotate extends BaseCommand {
     'Judgments are kept beside the run and never changed; of the same kind the newest counts. Flags and low ratings make later issues of the same repository score lower.';
   static override examples = [
     { description: 'A rating:', command: 'contribflow annotate owner/repo#123 --rating 4' },
-    { description: 'A flag, with the reason:', command: "contribflow annotate owner/repo#123 --flag --note 'off topic'" },
+    {
+      description: 'A flag, with the reason:',
+      command: "contribflow annotate owner/repo#123 --flag --note 'off topic'",
+    },
     { description: 'What was judged, for a program:', command: 'contribflow annotate owner/repo#123 --list --json' },
   ];
   static override args = annotateLine.args;

@@ -1,5 +1,5 @@
 import type { ErrorResult } from '../contract/error.ts';
-import { pathsRead, patchedTexts } from '../policy/patch/patched-text.ts';
+import { patchedTexts, pathsRead } from '../policy/patch/patched-text.ts';
 import { readDiff } from '../policy/report/diff/read-diff.ts';
 import type { Patches, TreeChange } from '../ports/patches.ts';
 import type { Result } from '../ports/result.ts';
@@ -43,8 +43,7 @@ export async function applyPatch(ports: ApplyPorts, diff: string, run: Run): Pro
   const patched = patchedTexts(files, base.value);
   if (!patched.ok) return { status: 'refused', message: patched.problem };
   const paths = [...patched.texts.keys()];
-  for (const path of changed)
-    if (!patched.texts.has(path)) patched.texts.set(path, base.value.get(path) ?? null);
+  for (const path of changed) if (!patched.texts.has(path)) patched.texts.set(path, base.value.get(path) ?? null);
   const writes = await writesTo(ports.workspaceFiles, workspace.slug, patched.texts);
   const written = writes.ok ? await ports.workspaceFiles.write(workspace.slug, writes.value) : writes;
   return written.ok ? { status: 'applied', paths } : { status: 'refused', message: written.failure.message };

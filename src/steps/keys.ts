@@ -43,7 +43,13 @@ export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
     await keys.create(made, sha256Of(key));
     return old === null
       ? answer('created', key, [made], recommend.keyList(), 'The key is shown this once: only its hash is kept.')
-      : answer('created', key, [made], recommend.keyRevoke(old.keyId), 'Revoke the old key when nobody uses it any more.');
+      : answer(
+          'created',
+          key,
+          [made],
+          recommend.keyRevoke(old.keyId),
+          'Revoke the old key when nobody uses it any more.',
+        );
   });
 
 export const listKeys = (
@@ -51,7 +57,13 @@ export const listKeys = (
   { tenant }: { readonly tenant: string | null },
 ): Promise<KeyResult | ErrorResult> =>
   useHostStore(ports, async ({ keys }) =>
-    answer('listed', null, await keys.list(tenant), recommend.help('key', 'create'), 'These are all keys, revoked ones included.'),
+    answer(
+      'listed',
+      null,
+      await keys.list(tenant),
+      recommend.help('key', 'create'),
+      'These are all keys, revoked ones included.',
+    ),
   );
 
 export const revokeKey = (

@@ -21,7 +21,13 @@ export const serveLine = {
   flags: {
     ...store,
     address: string({ default: '127.0.0.1', helpValue: '<ip>', description: 'Where to listen.' }),
-    port: integer({ default: DEFAULT_PORT, min: 0, max: 65_535, helpValue: '<n>', description: '0: any that is free.' }),
+    port: integer({
+      default: DEFAULT_PORT,
+      min: 0,
+      max: 65_535,
+      helpValue: '<n>',
+      description: '0: any that is free.',
+    }),
     'tls-cert': string({ helpValue: '<file>', description: 'A certificate (PEM), for HTTPS.' }),
     'tls-key': string({ helpValue: '<file>', description: 'The key of the certificate (PEM).' }),
     'allow-plain-http': boolean({

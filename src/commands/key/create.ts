@@ -11,7 +11,10 @@ export default class KeyCreate extends BaseCommand {
     'It is shown once. No key can approve anything: that is for a person who has signed in.';
   static override examples = [
     { description: 'For a dashboard:', command: 'contribflow key create --name dashboard --scope runs:read' },
-    { description: 'For an agent of a team:', command: 'contribflow key create --tenant team --agent --name judge --json' },
+    {
+      description: 'For an agent of a team:',
+      command: 'contribflow key create --tenant team --agent --name judge --json',
+    },
     { description: 'To change over from an old one:', command: 'contribflow key create --replaces key_0123456789ab' },
   ];
   static override args = keyCreateLine.args;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Handler, Host, Principal } from './asked.ts';
 import { shownKey, UNAUTHENTICATED } from './authentication.ts';
+import { PERSON_SCOPES, type Person, personBehind } from './board/person.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { jsonResponse, NO_SUCH_RUN, type Refusal, refusalResponse } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -58,6 +59,10 @@ async function admitted(
   const address = env?.incoming?.socket.remoteAddress ?? '';
   const pause = limiters.failures.wait(address);
   if (pause !== null) return tooMany(pause);
+  if (req.header('authorization') === undefined) {
+    const person = await personBehind(req.raw, ports.signIns);
+    if (person !== null) return 'refused' in person ? person : admittedPerson(person, scope, limiters);
+  }
   const key = await shownKey(req.header('authorization'), ports.keys);
   if (key === null) {
     limiters.failures.take(address);
@@ -68,6 +73,15 @@ async function admitted(
   if (scope !== null && !key.scopes.includes(scope))
     return { refused: 'forbidden', message: `The key lacks the scope ${scope}.`, details: { scope } };
   return { tenant: key.tenant, principalRef: key.principalRef };
+}
+
+/** Whoever has signed in on the board asks by the same routes as clients do. */
+function admittedPerson(person: Person, scope: Route['scope'], { requests }: Limiters): Principal | Refusal {
+  const wait = requests.take(person.sessionHash);
+  if (wait !== null) return tooMany(wait);
+  return scope === null || PERSON_SCOPES.includes(scope)
+    ? { tenant: person.tenant, principalRef: person.principalRef }
+    : { refused: 'forbidden', message: 'That takes a key.', details: { scope } };
 }
 
 const tooMany = (seconds: number): Refusal => ({

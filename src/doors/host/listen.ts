@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
-import type { HostApp } from './server.ts';
 import type { HostLimits } from './limits.ts';
+import type { HostApp } from './server.ts';
 
 export interface Tls {
   readonly cert: string;
@@ -43,11 +43,15 @@ export function listen(
     connectionsCheckingInterval: Math.min(limits.headersMs, limits.requestMs) / 4,
   };
   // The environment of a request is what getRequestListener hands over: the message of node's server.
-  const listener = getRequestListener((request, env) => app.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {}), {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener(
+    (request, env) => app.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {}),
+    {
+      overrideGlobalObjects: false,
+    },
+  );
   const answer = (...line: Parameters<typeof listener>) => void listener(...line);
-  const server: Server = at.tls === null ? createServer(options, answer) : createTlsServer({ ...options, ...at.tls }, answer);
+  const server: Server =
+    at.tls === null ? createServer(options, answer) : createTlsServer({ ...options, ...at.tls }, answer);
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve({ failure: error.code ?? 'unknown' });

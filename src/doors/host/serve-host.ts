@@ -67,7 +67,8 @@ export async function serveHost(
 }
 
 async function tlsOf({ address, tlsCert, tlsKey, allowsPlainHttp }: ServeWish): Promise<Tls | ErrorResult | null> {
-  if (tlsCert !== null && tlsKey !== null) return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
+  if (tlsCert !== null && tlsKey !== null)
+    return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
   if (tlsCert !== null || tlsKey !== null) return hostProblem.halfTls();
   return isLoopback(address) || allowsPlainHttp ? null : hostProblem.plainHttp(address);
 }

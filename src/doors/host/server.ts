@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { answerRoute, type Line } from './answer-route.ts';
+import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -13,7 +14,7 @@ export interface HostApp {
   readonly close: () => void;
 }
 
-/** The host as an application of hono: every route of the table, and nothing else. */
+/** The host as an application of hono: every route of the table, and the board for people. */
 export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   const feeds = new RunFeeds(ports, options);
   const host = { ports, options, feeds };
@@ -24,6 +25,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
       answerRoute(route, HANDLERS[name], host, limiters, context),
     );
   }
+  const closeBoard = boardRoutes(app, host);
   app.notFound(() => refusalResponse({ refused: 'not_found', message: 'There is nothing at this address.' }));
   app.onError((error) => {
     options.diagnose(error);
@@ -33,6 +35,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
     app,
     close: () => {
       feeds.close();
+      closeBoard();
     },
   };
 }

@@ -45,7 +45,13 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
       id: 'input',
       markup: run.status === 'waiting-input' ? plainSection('input', 'Give it a patch', PATCH_FORM) : null,
     },
-    { id: 'output', markup: view.output === '' ? null : plainSection('output', 'Output, live', outputPart(view)) },
+    {
+      id: 'output',
+      markup:
+        run.status !== 'running' || view.output === ''
+          ? null
+          : plainSection('output', 'Output, live', outputPart(view)),
+    },
     { id: 'pull-request', markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view)) },
     {
       id: 'diff',

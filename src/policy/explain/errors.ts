@@ -157,7 +157,8 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'contribflow feedback show lists what there is.',
   },
   host_store_unusable: {
-    means: 'The store of the host cannot be opened: it is not there, not ours to write, damaged, or newer than this version.',
+    means:
+      'The store of the host cannot be opened: it is not there, not ours to write, damaged, or newer than this version.',
     remedy: 'The message says which; --store names another one.',
   },
   no_such_run: {

@@ -13,7 +13,9 @@ export const pathsRead = (files: readonly DiffFile[]): readonly string[] =>
 export function patchedTexts(
   files: readonly DiffFile[],
   before: Texts,
-): { readonly ok: true; readonly texts: Map<string, string | null> } | { readonly ok: false; readonly problem: string } {
+):
+  | { readonly ok: true; readonly texts: Map<string, string | null> }
+  | { readonly ok: false; readonly problem: string } {
   const texts = new Map<string, string | null>();
   if (files.length === 0) return { ok: false, problem: 'There is no file in it. A patch is what git diff writes.' };
   for (const file of files) {

@@ -31,7 +31,7 @@ export interface RunView
 export function runView(run: Run, log: readonly RunEvent[]): RunView {
   const nodes = nodeStands(log);
   const answers = answersOf(nodes);
-  const { score, plan, patch, validation, pr } = answers;
+  const { score, plan, patch, validation, pr, published } = answers;
   const staleness = stalenessOf(nodes);
   return {
     title: plan?.title ?? score?.candidate.title ?? null,
@@ -46,7 +46,7 @@ export function runView(run: Run, log: readonly RunEvent[]): RunView {
     checks: (pr?.reviewGate.checks ?? []).map((check) => ({ ...check, ...CHECK_EXPLANATIONS[check.name] })),
     pullRequest: pullRequestOf({ pr, journal: null }, (text) => text),
     advice: pr?.status === 'dry_run' || pr?.status === 'blocked' ? pr.peerAdvice : [],
-    prUrl: prUrlIn(nodes),
+    prUrl: published?.prUrl ?? null,
     output: outputOf(log),
     nodes,
     doubts: [],
@@ -56,20 +56,13 @@ export function runView(run: Run, log: readonly RunEvent[]): RunView {
 /** What was made from something that was made again since. */
 function stalenessOf(nodes: readonly NodeStand[]): Staleness {
   const madeAt = (nodeId: string) => resultOf(nodes, nodeId)?.sequence ?? -1;
-  const changedAt = nodes.find(({ nodeId }) => nodeId === 'change')?.sequence ?? -1;
   const isBefore = (nodeId: string, ...sources: readonly number[]) =>
     madeAt(nodeId) >= 0 && sources.some((source) => source > madeAt(nodeId));
   return {
-    patch: isBefore('diff', changedAt),
-    validation: isBefore('validate', changedAt, madeAt('diff')),
-    dryRun: isBefore('review', changedAt, madeAt('diff'), madeAt('validate')),
+    patch: isBefore('diff', madeAt('change')),
+    validation: isBefore('validate', madeAt('change'), madeAt('diff')),
+    dryRun: isBefore('review', madeAt('change'), madeAt('diff'), madeAt('validate')),
   };
-}
-
-function prUrlIn(nodes: readonly NodeStand[]): string | null {
-  const payload = resultOf(nodes, 'publish')?.payload;
-  const url = typeof payload === 'object' && payload !== null && 'prUrl' in payload ? payload.prUrl : null;
-  return typeof url === 'string' ? url : null;
 }
 
 /** What was printed since the last command began. */
