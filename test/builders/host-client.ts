@@ -31,8 +31,19 @@ ajv.addSchema(openApi('0.0.0-test'), 'host');
 
 /** What an answer of this route with this status has to look like, by the published description; null: it lists none such. */
 function schemaOf({ path, method }: Route, status: number): string | null {
-  const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
-  const fragment = pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const pointer = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+    'schema',
+  ];
+  const fragment = pointer
+    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
   return ajv.getSchema(`host#/${fragment}`) === undefined ? null : `host#/${fragment}`;
 }
 
@@ -53,7 +64,8 @@ export async function ask<Name extends RouteName>(
   const text = await response.text();
   const parsed: object = JSON.parse(text);
   const schema = schemaOf(route, response.status);
-  if (schema === null) throw new Error(`${name} answers ${response.status}, which its description does not know: ${text}`);
+  if (schema === null)
+    throw new Error(`${name} answers ${response.status}, which its description does not know: ${text}`);
   if (!ajv.validate(schema, parsed)) throw new Error(`${name} ${response.status}: ${ajv.errorsText()} in ${text}`);
   return {
     status: response.status,
@@ -89,7 +101,10 @@ export async function openStream(
   url: string,
   key: string,
   runId: string,
-  { mode = 'updates', headers = {} }: { readonly mode?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  {
+    mode = 'updates',
+    headers = {},
+  }: { readonly mode?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<OpenStream> {
   const controller = new AbortController();
   const response = await fetch(`${url}/v1/runs/${runId}/events?streamMode=${mode}`, {
@@ -118,7 +133,10 @@ export async function openStream(
   };
 }
 
-async function* framesOf(body: ReadableStream<Uint8Array>, comments: string[]): AsyncGenerator<StreamedEvent, undefined> {
+async function* framesOf(
+  body: ReadableStream<Uint8Array>,
+  comments: string[],
+): AsyncGenerator<StreamedEvent, undefined> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of body) {
@@ -126,7 +144,8 @@ async function* framesOf(body: ReadableStream<Uint8Array>, comments: string[]): 
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
       const lines = text.slice(0, end).split('\n');
       text = text.slice(end + 2);
-      const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
+      const field = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
       comments.push(...lines.filter((line) => line.startsWith(':')));
       const data = field('data');
       if (data !== null) yield { id: field('id'), event: field('event') ?? '', data: JSON.parse(data) };

@@ -35,7 +35,12 @@ interface HostWish {
 const free = { isForConformance: true, problems: () => [], issueOf: () => null };
 
 /** A host on loopback, with a store of its own in a file, and no worker but the one that a test plays. */
-export async function startHost({ limits, without = [], workflows, environment = {} }: HostWish = {}): Promise<TestHost> {
+export async function startHost({
+  limits,
+  without = [],
+  workflows,
+  environment = {},
+}: HostWish = {}): Promise<TestHost> {
   const directory = mkdtempSync(join(tmpdir(), 'contribflow-host-'));
   const storePath = join(directory, 'host.db');
   const clock = { now: () => new Date() };

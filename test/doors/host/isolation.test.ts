@@ -32,8 +32,8 @@ beforeAll(async () => {
   keys = { a: await host.newKey('tenant-a'), b: await host.newKey('tenant-b') };
   const make = async () => {
     const body = { workflowId: 'conformance-noop', inputs: { [MARK]: MARK } };
-    return (await ask(host.url, keys.a, 'createRun', { body, headers: { 'idempotency-key': MARK + Math.random() } })).body
-      .runId;
+    return (await ask(host.url, keys.a, 'createRun', { body, headers: { 'idempotency-key': MARK + Math.random() } }))
+      .body.runId;
   };
   const ended = await make();
   await host.work();
@@ -54,7 +54,9 @@ afterAll(async () => {
 /** All that tenant A can see, to find out whether anything of it has changed. */
 async function stateOfA(): Promise<string> {
   const parts = Object.values(runs).flatMap((runId) =>
-    (['readRun', 'pollEvents', 'listAnnotations'] as const).map(async (name) => (await ask(host.url, keys.a, name, { runId })).text),
+    (['readRun', 'pollEvents', 'listAnnotations'] as const).map(
+      async (name) => (await ask(host.url, keys.a, name, { runId })).text,
+    ),
   );
   const list = (await ask(host.url, keys.a, 'listRuns')).text;
   return JSON.stringify([await Promise.all(parts), list]);
@@ -70,18 +72,21 @@ describe('a run of another tenant', () => {
     (['ended', 'waiting', 'running', 'forked'] as const).map((state) => [name, state] as const),
   );
 
-  it.each(cases)('%s of one that is %s: 404, byte for byte as that of a run which does not exist', async (name, state) => {
-    expect.assertions(4);
-    const before = await stateOfA();
-    const foreign = await ask(host.url, keys.b, name, { runId: runs[state], ...bodyOf(name) });
-    const missing = await ask(host.url, keys.b, name, { runId: crypto.randomUUID(), ...bodyOf(name) });
-    expect(foreign.status).toBe(404);
-    expect(foreign.text).toBe(missing.text);
-    const headersOf = ({ headers }: { headers: Headers }) =>
-      [...headers].filter(([header]) => header !== 'date').toSorted();
-    expect(headersOf(foreign)).toEqual(headersOf(missing));
-    expect(await stateOfA()).toBe(before);
-  });
+  it.each(cases)(
+    '%s of one that is %s: 404, byte for byte as that of a run which does not exist',
+    async (name, state) => {
+      expect.assertions(4);
+      const before = await stateOfA();
+      const foreign = await ask(host.url, keys.b, name, { runId: runs[state], ...bodyOf(name) });
+      const missing = await ask(host.url, keys.b, name, { runId: crypto.randomUUID(), ...bodyOf(name) });
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).toBe(missing.text);
+      const headersOf = ({ headers }: { headers: Headers }) =>
+        [...headers].filter(([header]) => header !== 'date').toSorted();
+      expect(headersOf(foreign)).toEqual(headersOf(missing));
+      expect(await stateOfA()).toBe(before);
+    },
+  );
 
   it.each(WITH_RUN)('%s: no other form of its id finds it', async (name) => {
     const id = runs.ended;
@@ -132,7 +137,9 @@ describe('a run of another tenant', () => {
 
   it('stays hidden from ids that nobody thought of', async () => {
     const form = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, ''))),
+      fc
+        .string({ unit: 'binary', maxLength: 40 })
+        .map((text) => encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, ''))),
       fc.tuple(fc.nat(35), fc.string({ maxLength: 3 })).map(([at, text]) => {
         const id = runs.ended;
         return id.slice(0, at) + encodeURIComponent(text) + id.slice(at + 1);

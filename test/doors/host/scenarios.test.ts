@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openStream } from '../../builders/host-client.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
+import { ask, openStream } from '../../builders/host-client.ts';
 
 // The scenarios and invariants of the proposal that the annotations come from, under its own names. The public ones pass on
 // hosts that lack half of it; these do not.
@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 async function endedRun(): Promise<string> {
-  const { runId } = (await ask(host.url, keyA, 'createRun', { body: { workflowId: 'conformance-noop', inputs: {} } })).body;
+  const { runId } = (await ask(host.url, keyA, 'createRun', { body: { workflowId: 'conformance-noop', inputs: {} } }))
+    .body;
   expect(await host.work()).toBe(runId);
   return runId;
 }

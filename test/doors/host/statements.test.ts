@@ -359,7 +359,8 @@ describe('annotations', () => {
     expect.assertions(3);
     const runId = await finishedRun();
     const ids = [];
-    for (const stars of [1, 1, 5]) ids.push((await on('annotateRun', { runId, body: rating(stars) })).body.annotationId);
+    for (const stars of [1, 1, 5])
+      ids.push((await on('annotateRun', { runId, body: rating(stars) })).body.annotationId);
     const { annotations } = (await on('listAnnotations', { runId })).body;
     expect(annotations.map(({ annotationId }) => annotationId)).toEqual(ids);
     const methods = await Promise.all(
@@ -387,7 +388,8 @@ describe('annotations', () => {
     ]);
     await ask(host.url, tenantKey, 'annotateRun', { runId, body: { signal: { kind: 'flag' } } });
     await ask(host.url, tenantKey, 'annotateRun', { runId, body: { signal: { kind: 'correction', correction: 'x' } } });
-    const [after] = (await ask(host.url, tenantKey, 'summarise', { query: '?workflowId=conformance-noop' })).body.windows;
+    const [after] = (await ask(host.url, tenantKey, 'summarise', { query: '?workflowId=conformance-noop' })).body
+      .windows;
     expect(after?.workflows[0]).toMatchObject({ flagRate: 1, correctionRate: 1 });
     const days = await ask(host.url, tenantKey, 'summarise', {
       query: '?window=day&from=2020-01-01T00:00:00Z&until=2020-01-03T12:00:00Z',
