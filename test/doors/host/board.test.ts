@@ -319,6 +319,9 @@ describe('the page', () => {
   });
 });
 
+/** Which runs a piece of the stream tells of; a run of which much is told is named more than once. */
+const runsIn = (text: string) => [...new Set(text.match(/(?<=^data: ).+$/gm))];
+
 describe('the news', () => {
   it('tell of the runs of the own tenant, and of no other', async () => {
     const hear = async ({ cookie }: SignedInBrowser) => {
@@ -331,8 +334,8 @@ describe('the news', () => {
     const [own, other] = [await hear(person), await hear(stranger)];
     const { runId } = await ready();
     const foreign = await recordRun(host.store, 'running', { tenant: 'another' });
-    expect(await own.next()).toBe(`event: run\ndata: ${runId}\n\n`);
-    expect(await other.next()).toBe(`event: run\ndata: ${foreign.runId}\n\n`);
+    expect(runsIn(await own.next())).toEqual([runId]);
+    expect(runsIn(await other.next())).toEqual([foreign.runId]);
     await Promise.all([own.close(), other.close()]);
   });
 });
