@@ -275,7 +275,8 @@ async function keepCompiled(commands) {
   // With its flag in front a line is not a poll, and the command of that name runs.
   // The stories take their time, so the demo only lists them.
   // A host would listen until it is ended, and so it is told to do so where it may not.
-  const argumentsOf = ([word]) => ({ demo: ['--list'], serve: ['--address', '0.0.0.0'] })[word] ?? [];
+  const argumentsOf = ([word]) =>
+    ({ demo: ['--list'], serve: ['--address', '0.0.0.0'], worker: ['--store', '.'] })[word] ?? [];
   for (const { words } of commands) run(['--json', ...words, ...argumentsOf(words)]);
   run(['checkout', recordedState().activeIssue, '--json']);
   run(['next', '--json']);

@@ -102,7 +102,7 @@ function smallPieces({ outputs }) {
 const SMALL_BYTES = 30_000;
 
 /** Commands that only open a door need next to nothing of what the others share, and must not keep it apart. */
-const isDoor = (path) => /src\/commands\/(?:agent|mcp|serve|session)\.ts$/.test(path);
+const isDoor = (path) => /src\/commands\/(?:agent|mcp|serve|session|worker)\.ts$/.test(path);
 
 const givenToAll = (modules) => ({
   name: 'given to all commands',
@@ -153,11 +153,14 @@ const LATER = {
   '../doors/agent/answer-envelope.ts': 'src/doors/agent/answer-envelope.ts',
   // The whole engine, once for all that can run any verb.
   '../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
+  '../../../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../../verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../../doors/verbs/verbs.ts': 'src/doors/verbs/verbs.ts',
   '../doors/mcp/serve.ts': 'src/doors/mcp/serve.ts',
   '../doors/session/serve-session.ts': 'src/doors/session/serve-session.ts',
   '../doors/host/serve-host.ts': 'src/doors/host/serve-host.ts',
+  '../doors/host/runner/serve-worker.ts': 'src/doors/host/runner/serve-worker.ts',
+  './runner/serve-worker.ts': 'src/doors/host/runner/serve-worker.ts',
   './session-engine.ts': 'src/doors/session/session-engine.ts',
   '../adapters/run-store/open-store.ts': 'src/adapters/run-store/open-store.ts',
   '../adapters/home/package-settings.ts': 'src/adapters/home/package-settings.ts',

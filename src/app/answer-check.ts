@@ -36,6 +36,7 @@ const SCHEMAS = {
   text: () => import('#schemas/text'),
   validation: () => import('#schemas/validation'),
   verification: () => import('#schemas/verification'),
+  worker: () => import('#schemas/worker'),
   workspace: () => import('#schemas/workspace'),
 } as const satisfies Partial<Record<ContractName, () => Promise<unknown>>>;
 

@@ -1,6 +1,11 @@
 /** Where a host keeps its things unless it is told otherwise, by the XDG base directory specification. */
-export function defaultHostStore(env: NodeJS.ProcessEnv): string {
+export const defaultHostStore = (env: NodeJS.ProcessEnv): string => `${dataDirectory(env)}/host.db`;
+
+/** Where the directories of runs are: beside a store that is a file. */
+export const defaultWorkDirectory = (env: NodeJS.ProcessEnv, store: string): string =>
+  store.includes('://') ? `${dataDirectory(env)}/runs` : `${store.replace(/[^/]*$/, '')}runs`;
+
+function dataDirectory(env: NodeJS.ProcessEnv): string {
   const given = env['XDG_DATA_HOME'];
-  const data = given?.startsWith('/') === true ? given : `${env['HOME'] ?? ''}/.local/share`;
-  return `${data}/contribflow/host.db`;
+  return `${given?.startsWith('/') === true ? given : `${env['HOME'] ?? ''}/.local/share`}/contribflow`;
 }

@@ -15,7 +15,12 @@ export function checkRunInputs<Id extends WorkflowId>(id: Id, given: unknown): C
   const value: unknown = structuredClone(given);
   const found = violations(schema, value);
   // The schema is made from that of the inputs, and its defaults are filled in in place.
-  return found.length === 0
-    ? { ok: true, inputs: value as RunInputs[Id] }
-    : { ok: false, problems: describeViolations(found, schema, 'the inputs') };
+  if (found.length > 0) return { ok: false, problems: describeViolations(found, schema, 'the inputs') };
+  const inputs = value as RunInputs[Id];
+  return id === 'contribution' && isAboutNothing(inputs)
+    ? { ok: false, problems: ['"issue" or "profile" has to be given'] }
+    : { ok: true, inputs };
 }
+
+const isAboutNothing = (inputs: object): boolean =>
+  'issue' in inputs && inputs.issue === null && 'profile' in inputs && inputs.profile === null;

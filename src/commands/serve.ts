@@ -1,4 +1,4 @@
-import { defaultHostStore } from '../app/host-places.ts';
+import { defaultHostStore, defaultWorkDirectory } from '../app/host-places.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { serveLine } from '../cli/flags/host.ts';
 import { renderServe } from '../cli/render/serve.ts';
@@ -22,13 +22,16 @@ export default class Serve extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve);
-    const { output, signal, environment, version } = this.session;
+    const { output, signal, environment, workingDirectory, version } = this.session;
     const store = flags.store ?? defaultHostStore(environment);
     // It has a server and a store in it, which no other command should have to load.
     const { serveHost } = await import('../doors/host/serve-host.ts');
     const problem = await serveHost(
       {
         store,
+        workDirectory: flags['no-worker']
+          ? null
+          : (flags['work-directory'] ?? defaultWorkDirectory(environment, store)),
         address: flags.address,
         port: flags.port,
         tlsCert: flags['tls-cert'] ?? null,
@@ -40,6 +43,7 @@ export default class Serve extends BaseCommand {
       },
       {
         environment,
+        workingDirectory,
         version,
         diagnose: (error) => {
           output.diagnose(traceOf(error));

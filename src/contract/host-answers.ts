@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { Annotation } from './annotation.ts';
-import { commandKind, isoTime, nextAction, ownText, reason, recommendedCommand, schemaVersion } from './field.ts';
+import {
+  commandKind,
+  foreignText,
+  isoTime,
+  nextAction,
+  ownText,
+  reason,
+  recommendedCommand,
+  schemaVersion,
+} from './field.ts';
 import { KEY_SCOPES } from './run-vocabulary.ts';
 
 /** What `serve` prints when it has begun to listen. */
@@ -17,6 +26,20 @@ export const ServeResult = z.object({
   reason,
 });
 export type ServeResult = z.infer<typeof ServeResult>;
+
+/** What `worker` prints when it has begun to work. */
+export const WorkerResult = z.object({
+  schemaVersion,
+  status: z.literal('working'),
+  store: z.enum(['libsql', 'postgresql']),
+  place: ownText.describe('Names the disk on which it keeps the directories of its runs.'),
+  workDirectory: foreignText(4096),
+  nextAction,
+  recommendedCommand,
+  commandKind,
+  reason,
+});
+export type WorkerResult = z.infer<typeof WorkerResult>;
 
 const Key = z.object({
   keyId: ownText,

@@ -5,7 +5,7 @@ export const PUBLICATION_STEPS = ['check_auth', 'fork', 'push', 'open_pull_reque
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
 /** The channels on which a person can say yes. */
-export const APPROVAL_METHODS = ['terminal'] as const;
+export const APPROVAL_METHODS = ['terminal', 'board'] as const;
 
 /** What the audit log tells of. */
 export const AUDIT_EVENTS = [

@@ -12,7 +12,7 @@ import { ExplainResult } from './explanation.ts';
 import { FeedbackHistory, FeedbackRequestResult, FeedbackReview } from './feedback.ts';
 import type { Variant } from './field.ts';
 import { GuideResult } from './guide.ts';
-import { AnnotateResult, KeyResult, ServeResult } from './host-answers.ts';
+import { AnnotateResult, KeyResult, ServeResult, WorkerResult } from './host-answers.ts';
 import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
@@ -81,6 +81,7 @@ export const CONTRACTS = {
   validation: { ...ValidationResult, description: 'Answer of validate: detected, passed or failed.' },
   verification: own(VerifyResult, 'Answer of verify.'),
   'verification-report': own(VerificationReport, 'What is verified before a task of an agent, and after it.'),
+  worker: own(WorkerResult, 'What worker answers when it has begun to work.'),
   workspace: { ...WorkspaceState, description: 'Answer of checkout.' },
 } satisfies Record<string, Contract>;
 

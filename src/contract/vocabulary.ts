@@ -183,6 +183,7 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'key list',
   'key revoke',
   'annotate',
+  'worker',
   'demo',
   'guide',
 ];

@@ -1,6 +1,9 @@
 import type { Annotation } from '../contract/annotation.ts';
 
-/** What happened to a run a moment ago, in this process or in another one that has the same store. */
+/**
+ * What happened to a run a moment ago, in this process or in another one that has the same store. Progress only says
+ * that there may be something new to read, and can be told once too often; each judgment is told once.
+ */
 export type RunNews =
   | { readonly kind: 'progress'; readonly tenant: string; readonly runId: string }
   | { readonly kind: 'annotated'; readonly tenant: string; readonly runId: string; readonly annotation: Annotation };

@@ -12,11 +12,11 @@ import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { Person } from '../ports/person.ts';
 import type { Run } from '../ports/run.ts';
+import { keepYes } from './keep-yes.ts';
 import { type ApprovalPage, offeredPatch } from './offered-patch.ts';
 import type { FactPorts } from './read-facts.ts';
 import { readOffer, readOfferAgain } from './read-offer.ts';
 import { readyTask } from './ready-task.ts';
-import { recordTask } from './record-task.ts';
 
 export interface ApprovePorts extends FactPorts {
   readonly approvals: Approvals;
@@ -55,25 +55,18 @@ export async function approve(
   return still.ok ? attest(ports, task, offer, run) : still.error;
 }
 
-async function attest(
+function attest(
   ports: ApprovePorts,
   task: TaskFacts,
   offer: ApprovalOffer,
   run: Run,
 ): Promise<ApprovalResult | ErrorResult> {
-  const { digest } = offer;
-  const at = ports.clock.now().toISOString();
-  const audited = await ports.audit.append(
-    { event: 'approval', issue: task.issue, digest, detail: 'a person typed the code on a terminal' },
-    run.signal,
-  );
-  if (!audited.ok) return problem.store(audited.failure);
-  const kept = await ports.approvals.attest(task.slug, { digest, method: 'terminal', at });
-  if (!kept.ok) return problem.store(kept.failure);
-  return recordTask(
+  const said = { method: 'terminal', detail: 'a person typed the code on a terminal' } as const;
+  return keepYes(
     ports,
-    task.issue,
-    (known) => ({ ...known, approval: { digest, at } }),
+    task,
+    offer,
+    said,
     (next): ApprovalResult => ({ ...described(task, offer), status: 'approved', ...next, reason: APPROVED }),
     run,
   );

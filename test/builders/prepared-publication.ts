@@ -22,20 +22,19 @@ export const TEST =
 
 /** The same history every time, so that a new simulator has the same commits. */
 export const adderWorld = (files: Readonly<Record<string, string>> = {}) =>
-  createWorld({
-    repositories: [
-      createRepository(REPOSITORY, {
-        files: {
-          'README.md': '# adder\n',
-          'package.json': JSON.stringify({ name: 'adder', scripts: { test: 'node --test' } }),
-          'add.mjs': 'export const add = (a, b) => a - b;\n',
-          'add.test.mjs': `${TEST}test('zero', () => assert.equal(add(0, 0), 0));\n`,
-          ...files,
-        },
-        issues: [createIssue({ number: 7, title: 'add subtracts', body: 'add(1, 2) gives -1. It should give 3.' })],
-        stars: 50,
-      }),
-    ],
+  createWorld({ repositories: [adderRepository(REPOSITORY, files)] });
+
+export const adderRepository = (name: string, files: Readonly<Record<string, string>> = {}) =>
+  createRepository(name, {
+    files: {
+      'README.md': '# adder\n',
+      'package.json': JSON.stringify({ name: 'adder', scripts: { test: 'node --test' } }),
+      'add.mjs': 'export const add = (a, b) => a - b;\n',
+      'add.test.mjs': `${TEST}test('zero', () => assert.equal(add(0, 0), 0));\n`,
+      ...files,
+    },
+    issues: [createIssue({ number: 7, title: 'add subtracts', body: 'add(1, 2) gives -1. It should give 3.' })],
+    stars: 50,
   });
 
 type Environment = Readonly<Record<string, string>>;

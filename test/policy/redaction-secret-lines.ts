@@ -13,6 +13,7 @@ const base64 = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYzzzzzzzzKEY';
 const gh = (letter: string) => `gh${letter}_${alphanumeric}`;
 const pat = `github${'_pat_'}11ABCDEFG0aBcDeFgHiJkL_${alphanumeric}${alphanumeric}`;
 const npm = `npm${'_'}${alphanumeric}`;
+const hostKey = `cfk${'_'}${alphanumeric}${'-_aB3dE'}`;
 const akia = `AK${'IA'}IOSFODNN7EXAMPLE`;
 const asia = `AS${'IA'}IOSFODNN7EXAMPL2`;
 const awsSecret = base64.slice(0, 40);
@@ -126,6 +127,7 @@ export const SECRET_LINES: readonly SecretLine[] = [
     [`http.extraheader=AUTHORIZATION: basic ${basic}`, basic],
     [`sent bearer ${alphanumeric}`, alphanumeric],
   ),
+  ...lines('host_key', [hostKey, hostKey], [`Bearer ${hostKey}`, hostKey], [`curl -H 'x: ${hostKey}'`, hostKey]),
   ...lines(
     'jwt',
     [jwt, jwt],

@@ -238,6 +238,10 @@ describe('linear time', () => {
       ['ghs_1_eyJaaaaaaaa', '.a'],
       ['', 'github_pat_'],
     ],
+    host_key: [
+      ['', 'cfk_'],
+      ['cfk_', 'aB3-'],
+    ],
     npm_token: [
       ['', 'npm_'],
       ['', ':_auth='],

@@ -23,8 +23,9 @@ export function createHostAudit(engine: StoreEngine): HostAudit {
   };
   return {
     append: (note) =>
-      engine.act(async ({ notes }) => {
+      engine.act(({ notes }) => {
         notes.push(note);
+        return Promise.resolve();
       }),
     list,
     verify: async (tenant) => {

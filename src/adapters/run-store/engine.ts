@@ -11,12 +11,12 @@ export interface StoreEngine {
   /** Whether several transactions write at the same time, and so have to lock the rows that they go by. */
   readonly locksRows: boolean;
   /** One transaction; others may share it. What is told is heard when it is durable. */
-  write<Given>(work: Work<Given>): Promise<Given>;
+  readonly write: <Given>(work: Work<Given>) => Promise<Given>;
   /** The same for what goes to the audit log: its chain lets one in at a time, so many go in together. */
-  act<Given>(work: Work<Given>): Promise<Given>;
+  readonly act: <Given>(work: Work<Given>) => Promise<Given>;
   /** What other processes tell. */
-  listen(hear: (message: Message) => void): () => void;
-  close(): Promise<void>;
+  readonly listen: (hear: (message: Message) => void) => () => void;
+  readonly close: () => Promise<void>;
 }
 
 export type Work<Given> = (writing: Writing) => Promise<Given>;
@@ -29,3 +29,9 @@ export interface Writing {
 }
 
 export type AuditNote = Pick<HostAuditEntry, 'tenant' | 'action' | 'principalRef' | 'subject'>;
+
+export interface EngineOptions {
+  readonly now: () => Date;
+  /** Tells this process what is durable. */
+  readonly tell: (tidings: readonly Tidings[]) => void;
+}

@@ -25,7 +25,7 @@ export async function summarise(
     .select((of) => ['runs.workflow_id', of.fn.avg<number>('annotations.rating').as('mean')])
     .groupBy('runs.workflow_id')
     .execute();
-  const means = new Map(ratings.map(({ workflow_id, mean }) => [workflow_id, Number(mean)]));
+  const means = new Map(ratings.map(({ workflow_id, mean }) => [workflow_id, mean]));
   return counts.map(({ workflow_id, all, corrected, flagged, intervened }) => ({
     workflowId: workflow_id,
     runs: all,
@@ -83,7 +83,7 @@ export async function judgmentsOf({ db }: StoreEngine, tenant: string, repositor
     runs: all.runs,
     flags: flagged.length,
     ratings: rated.ratings,
-    meanRating: rated.mean === null ? null : Number(rated.mean),
+    meanRating: rated.mean,
   };
 }
 

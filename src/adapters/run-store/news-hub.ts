@@ -8,9 +8,9 @@ const WAKE_EVERY_MS = 1000;
 
 /** Hands on what was written here and what other processes tell, to those in this process who want to hear it. */
 export interface NewsHub extends RunNewsSource, Pick<RunQueue, 'onWork'> {
-  tell(tidings: readonly Tidings[]): void;
+  readonly tell: (tidings: readonly Tidings[]) => void;
   /** From then on other processes are heard, too. */
-  connect(engine: StoreEngine, runs: Pick<RunStore, 'annotations'>): void;
+  readonly connect: (engine: StoreEngine, runs: Pick<RunStore, 'annotations'>) => void;
 }
 
 export function createNewsHub(): NewsHub {

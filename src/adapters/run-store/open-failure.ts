@@ -10,5 +10,9 @@ export const unusable = (place: string, error: unknown): HostStoreFailure => ({
   message: `The store ${place} cannot be used: ${reasonOf(error)}.`,
 });
 
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message || error.name : String(error)).replace(/\.$/, '');
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // When several addresses were tried in vain, only the code says something.
+  const code = 'code' in error ? String(error.code) : error.name;
+  return (error.message || code).replace(/\.$/, '');
+}

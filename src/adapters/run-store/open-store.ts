@@ -4,6 +4,7 @@ import { createHostAudit } from './audit-chain.ts';
 import { createHostKeys } from './host-keys.ts';
 import { openLibsql } from './libsql/open-libsql.ts';
 import { createNewsHub } from './news-hub.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { createRunQueue } from './run-queue.ts';
 import { createRunStore } from './run-store.ts';
 import { createSignIns } from './sign-ins.ts';
@@ -11,7 +12,8 @@ import { createSignIns } from './sign-ins.ts';
 /** Opens a store, and makes it when there is none. */
 export async function openStore(location: string, now: () => Date): Promise<Result<HostStore, HostStoreFailure>> {
   const hub = createNewsHub();
-  const opened = await openLibsql(location, { now, tell: hub.tell });
+  const open = isPostgres(location) ? openPostgres : openLibsql;
+  const opened = await open(location, { now, tell: hub.tell });
   if (!opened.ok) return opened;
   const engine = opened.value;
   const runs = createRunStore(engine, now);
@@ -28,3 +30,5 @@ export async function openStore(location: string, now: () => Date): Promise<Resu
     },
   };
 }
+
+const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);

@@ -1,4 +1,4 @@
-import type { RunEventType } from '../../contract/run-vocabulary.ts';
+import type { NewRunEvent } from '../../contract/run.ts';
 import { FINAL_RUN_STATUSES, type RunStatus } from '../../contract/run-vocabulary.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { jsonOf, type RunRow } from './run-row.ts';
@@ -34,11 +34,7 @@ export const isOver = (status: RunStatus): boolean => FINAL_RUN_STATUSES.some((f
 export async function appendEvents(
   tx: Writing['tx'],
   run: Pick<RunRow, 'number' | 'events'>,
-  events: readonly {
-    readonly type: RunEventType | string;
-    readonly nodeId: string | null;
-    readonly payload: unknown;
-  }[],
+  events: readonly NewRunEvent[],
   at: string,
 ): Promise<void> {
   if (events.length === 0) return;

@@ -90,8 +90,7 @@ export function eventFrom(runId: string, row: Selectable<Tables['run_events']>):
   };
 }
 
-/** What JSON has no word for, such as undefined, is null. */
-export const jsonOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
+export const jsonOf = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Whose repository an issue is in, as it is looked up. */
 export const repositoryOf = (issue: string): string => issue.replace(/#.*$/, '').toLowerCase();

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Annotation } from '../../contract/annotation.ts';
 
 /** What a transaction has to tell when it is durable. */
@@ -14,20 +15,18 @@ export type Tidings =
     };
 
 /** The same for another process: short enough for a notification of PostgreSQL, so it says which, not what. */
-export type Message =
-  | { readonly kind: 'work' }
-  | { readonly kind: 'progress'; readonly tenant: string; readonly runId: string }
-  | {
-      readonly kind: 'annotated';
-      readonly tenant: string;
-      readonly runId: string;
-      readonly after: number;
-      readonly count: number;
-    };
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('work') }),
+  z.object({ kind: z.literal('progress'), tenant: z.string(), runId: z.string() }),
+  z.object({ kind: z.literal('annotated'), tenant: z.string(), runId: z.string(), after: z.int(), count: z.int() }),
+]);
+export type Message = z.infer<typeof Message>;
+
+const Sent = z.object({ origin: z.string(), message: Message });
 
 /** Each once, as texts. */
 export function messageTexts(tidings: readonly Tidings[], origin: string): string[] {
-  return [...new Set(tidings.map((one) => JSON.stringify([origin, messageOf(one)])))];
+  return [...new Set(tidings.map((one) => JSON.stringify({ origin, message: messageOf(one) })))];
 }
 
 function messageOf(one: Tidings): Message {
@@ -36,8 +35,16 @@ function messageOf(one: Tidings): Message {
   return { kind, tenant, runId, after: last - annotations.length, count: annotations.length };
 }
 
-/** Null when it is one's own, which was heard already. */
+/** Null when it is one's own, which was heard already, or is none of ours. */
 export function messageFrom(text: string, own: string): Message | null {
-  const [origin, message]: [string, Message] = JSON.parse(text);
-  return origin === own ? null : message;
+  const sent = Sent.safeParse(parsed(text));
+  return sent.success && sent.data.origin !== own ? sent.data.message : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import { appendNotes } from './audit-chain.ts';
-import type { AuditNote, Work } from './engine.ts';
+import type { AuditNote, EngineOptions, StoreEngine, Work } from './engine.ts';
+import { grouped } from './grouped.ts';
 import type { Tables } from './tables.ts';
 import type { Tidings } from './tidings.ts';
 
-export interface TransactionOptions {
+interface TransactionOptions extends EngineOptions {
   readonly db: Kysely<Tables>;
-  readonly now: () => Date;
   /** Leaves in the transaction what other processes are to hear. */
   readonly leave: (tx: Kysely<Tables>, tidings: readonly Tidings[]) => Promise<void>;
-  /** Tells this process, when all is durable. */
-  readonly tell: (tidings: readonly Tidings[]) => void;
 }
 
 /** Several works in one transaction, all or none. */
@@ -29,4 +27,23 @@ export async function inOneTransaction<Given>(
   });
   tell(tidings);
   return given;
+}
+
+/** One transaction for all that is asked for while another one is at work, and so one wait for the disk. */
+export function inSharedTransactions(
+  run: (works: readonly Work<() => void>[]) => Promise<readonly (() => void)[]>,
+  most: number,
+): StoreEngine['write'] {
+  const inGroup = grouped(run, most);
+  return (work) =>
+    new Promise((resolve, reject) => {
+      inGroup(async (writing) => {
+        const given = await work(writing);
+        return () => {
+          resolve(given);
+        };
+      }).then((settle) => {
+        settle();
+      }, reject);
+    });
 }

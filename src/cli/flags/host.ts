@@ -16,10 +16,21 @@ const tenant = {
   tenant: string({ default: DEFAULT_TENANT, helpValue: '<name>', description: 'Whose it is.' }),
 };
 
+const workDirectory = {
+  'work-directory': string({
+    helpValue: '<directory>',
+    description: 'Where the directories of runs are; beside the store if nothing is said.',
+  }),
+};
+
+export const workerLine = { args: {}, flags: { ...store, ...workDirectory } };
+
 export const serveLine = {
   args: {},
   flags: {
     ...store,
+    ...workDirectory,
+    'no-worker': boolean({ description: 'Do not work on runs: that is for contribflow worker.' }),
     address: string({ default: '127.0.0.1', helpValue: '<ip>', description: 'Where to listen.' }),
     port: integer({
       default: DEFAULT_PORT,

@@ -1,7 +1,23 @@
+import { parseIssueRef } from '../../app/policies.ts';
+import { checkRunInputs } from '../../app/run-inputs-check.ts';
+import { isConformanceWorkflow, WORKFLOW_IDS } from '../../contract/run-vocabulary.ts';
 import type { OfferedWorkflow } from './host-ports.ts';
 
-const anything = { problems: () => [], issueOf: () => null };
+interface Offer {
+  /** Whether those are offered, too, that are there to test a host. */
+  readonly isForConformance: boolean;
+  /** The GitHub that issues are on. */
+  readonly serverUrl: string;
+}
 
-/** What can be asked for; the workflows of conformance tests only where they are wanted. */
-export const offeredWorkflows = (isForConformance: boolean): readonly OfferedWorkflow[] =>
-  isForConformance ? [{ id: 'conformance-noop', isForConformance, ...anything }] : [];
+/** What can be asked for. */
+export const offeredWorkflows = ({ isForConformance, serverUrl }: Offer): readonly OfferedWorkflow[] =>
+  WORKFLOW_IDS.filter((id) => isForConformance || !isConformanceWorkflow(id)).map((id) => ({
+    id,
+    isForConformance: isConformanceWorkflow(id),
+    problems: (inputs) => {
+      const checked = checkRunInputs(id, inputs);
+      return checked.ok ? [] : checked.problems;
+    },
+    issueOf: ({ issue }) => (typeof issue === 'string' ? parseIssueRef(issue, serverUrl) : null),
+  }));

@@ -1,7 +1,9 @@
+import { githubHosts } from '../../app/host-policies.ts';
 import { hostProblem } from '../../app/host-problems.ts';
 import { redactorFor } from '../../app/redactor.ts';
 import { openHostStore } from '../../app/run-store.ts';
 import type { ErrorResult } from '../../contract/error.ts';
+import type { HostStore } from '../../ports/host-store.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { isLoopback, listen, readTls, type Tls } from './listen.ts';
 import { offeredWorkflows } from './offered-workflows.ts';
@@ -10,6 +12,8 @@ import { CAPABILITIES, type Capability } from './wire/vocabulary.ts';
 
 export interface ServeWish {
   readonly store: string;
+  /** Where the directories of runs are; null: it works on none. */
+  readonly workDirectory: string | null;
   readonly address: string;
   readonly port: number;
   readonly tlsCert: string | null;
@@ -22,6 +26,8 @@ export interface ServeWish {
 
 export interface HostSurroundings {
   readonly environment: NodeJS.ProcessEnv;
+  /** Its configuration is that of the runs. */
+  readonly workingDirectory: string;
   readonly version: string;
   /** Diagnostics of a bug, for the person who runs the host. */
   readonly diagnose: (error: unknown) => void;
@@ -48,11 +54,14 @@ export async function serveHost(
   if (!opened.ok) return hostProblem.store(opened.failure.message);
   const { value: store } = opened;
   const { environment, version, diagnose } = surroundings;
-  const workflows = offeredWorkflows(wish.isForConformance);
+  const { serverUrl } = githubHosts(environment);
+  const workflows = offeredWorkflows({ ...wish, serverUrl });
   const options = { version, diagnose, workflows, capabilities: capabilitiesOf(wish), limits: limitsOf(wish) };
   const host = createHostApp({ ...store, clock, redact: redactorFor(environment) }, options);
   const listening = await listen(host, { ...wish, tls }, options.limits);
-  if ('url' in listening) {
+  const worker = 'url' in listening ? await ownWorker(store, wish, surroundings) : null;
+  const isWorking = worker === null || !('status' in worker);
+  if ('url' in listening && isWorking) {
     await surroundings.tellListening({
       url: listening.url,
       isEncrypted: tls !== null,
@@ -62,7 +71,9 @@ export async function serveHost(
   }
   host.close();
   if ('url' in listening) await listening.close();
+  if (worker !== null && 'stop' in worker) await worker.stop();
   await store.runs.close();
+  if (worker !== null && 'status' in worker) return worker;
   return 'url' in listening ? null : hostProblem.cannotListen(wish.address, wish.port, listening.failure);
 }
 
@@ -71,6 +82,13 @@ async function tlsOf({ address, tlsCert, tlsKey, allowsPlainHttp }: ServeWish): 
     return (await readTls(tlsCert, tlsKey)) ?? hostProblem.unreadableTls(tlsCert);
   if (tlsCert !== null || tlsKey !== null) return hostProblem.halfTls();
   return isLoopback(address) || allowsPlainHttp ? null : hostProblem.plainHttp(address);
+}
+
+/** Loaded when it is needed: it has the whole engine in it. */
+async function ownWorker(store: HostStore, { workDirectory }: ServeWish, surroundings: HostSurroundings) {
+  if (workDirectory === null) return null;
+  const { workerOn } = await import('./runner/serve-worker.ts');
+  return workerOn(store, { workDirectory }, surroundings);
 }
 
 const capabilitiesOf = ({ without }: ServeWish): ReadonlySet<Capability> =>

@@ -5,6 +5,7 @@ export const RULE_NAMES = [
   'authorization',
   'github_token',
   'npm_token',
+  'host_key',
   'slack_token',
   'google_key',
   'api_key',

@@ -4,6 +4,7 @@ import { authorization } from './authorization.ts';
 import { awsKey } from './aws-key.ts';
 import { githubToken } from './github-token.ts';
 import { googleKey } from './google-key.ts';
+import { hostKey } from './host-key.ts';
 import { jwt } from './jwt.ts';
 import { npmToken } from './npm-token.ts';
 import { privateKey } from './private-key.ts';
@@ -20,6 +21,7 @@ export const REDACTION_RULES: readonly RedactionRule[] = [
   urlCredentials,
   githubToken,
   npmToken,
+  hostKey,
   slackToken,
   authorization,
   googleKey,

@@ -4,8 +4,6 @@ interface Told {
   readonly log: readonly RunEvent[];
   /** The patch of the inputs; a branch may have put its own there. */
   readonly asked: string | null;
-  /** What was supplied just now. */
-  readonly supplied: string | null;
   /** Where the own part of the log begins. */
   readonly ownFrom: number;
 }
@@ -14,8 +12,7 @@ interface Told {
  * The patch that a run makes its change by: the newest that it was given. A fork goes on with the last one of its source,
  * unless its inputs bring another than the source began with.
  */
-export function patchOfRun({ log, asked, supplied, ownFrom }: Told): string | null {
-  if (supplied !== null) return supplied;
+export function patchOfRun({ log, asked, ownFrom }: Told): string | null {
   const given = log.flatMap((event) => {
     const patch = event.nodeId === 'change' && GIVES.has(event.type) ? patchIn(event) : null;
     return patch === null ? [] : [{ patch, isOwn: event.sequence >= ownFrom }];

@@ -20,7 +20,9 @@ export class LibsqlDriver implements Driver {
     this.#connection = new LibsqlConnection(database);
   }
 
-  async init(): Promise<void> {}
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -28,27 +30,34 @@ export class LibsqlDriver implements Driver {
     return this.#connection;
   }
 
-  async releaseConnection(): Promise<void> {
+  releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;
     else next();
+    return Promise.resolve();
   }
 
   /** A transaction that is to write says so at once: one that only begins to later can be refused. */
-  async beginTransaction(): Promise<void> {
-    this.#database.exec('begin immediate');
+  beginTransaction(): Promise<void> {
+    return this.#do('begin immediate');
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#database.exec('commit');
+  commitTransaction(): Promise<void> {
+    return this.#do('commit');
   }
 
-  async rollbackTransaction(): Promise<void> {
-    this.#database.exec('rollback');
+  rollbackTransaction(): Promise<void> {
+    return this.#do('rollback');
   }
 
-  async destroy(): Promise<void> {
+  destroy(): Promise<void> {
     this.#database.close();
+    return Promise.resolve();
+  }
+
+  #do(command: string): Promise<void> {
+    this.#database.exec(command);
+    return Promise.resolve();
   }
 }
 
@@ -60,17 +69,16 @@ class LibsqlConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statement(sql);
     const values = parameters.map(storable);
     // The rows are what the tables say, as with every driver.
-    if (statement.reader) return { rows: statement.all(values) as Row[] };
+    if (statement.reader) return Promise.resolve({ rows: statement.all(values) as Row[] });
     const { changes } = statement.run(values);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) });
   }
 
-  // biome-ignore lint/correctness/useYield: part of the interface, and nobody streams
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('This store gives no streams.');
   }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type Database from 'libsql';
-import type { StoreEngine, Work } from '../engine.ts';
-import { grouped } from '../grouped.ts';
+import type { EngineOptions, StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { messageTexts, type Tidings } from '../tidings.ts';
-import { inOneTransaction } from '../transaction.ts';
+import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { createOtherProcesses } from './other-processes.ts';
 
@@ -14,11 +13,6 @@ const GROUP = 500;
 
 /** How much news is kept for processes that are busy. */
 const NEWS_KEPT = 10_000;
-
-export interface EngineOptions {
-  readonly now: () => Date;
-  readonly tell: (tidings: readonly Tidings[]) => void;
-}
 
 export function createLibsqlEngine(database: Database.Database, { now, tell }: EngineOptions): StoreEngine {
   const origin = randomUUID();
@@ -30,10 +24,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  const inGroup = grouped<Work<() => void>, () => void>(
-    (works) => inOneTransaction({ db, now, leave, tell }, works),
-    GROUP,
-  );
+  const write = inSharedTransactions((works) => inOneTransaction({ db, now, leave, tell }, works), GROUP);
   const others = createOtherProcesses(database, db, origin);
 
   async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
@@ -44,19 +35,6 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
       .deleteFrom('news')
       .where('number', '<=', last - NEWS_KEPT)
       .execute();
-  }
-
-  async function write<Given>(work: Work<Given>): Promise<Given> {
-    return await new Promise((resolve, reject) => {
-      inGroup(async (writing) => {
-        const given = await work(writing);
-        return () => {
-          resolve(given);
-        };
-      }).then((settle) => {
-        settle();
-      }, reject);
-    });
   }
 
   return {

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type Database from 'libsql';
 import type { HostStoreFailure } from '../../../ports/host-store.ts';
 import type { Result } from '../../../ports/result.ts';
-import type { StoreEngine } from '../engine.ts';
+import type { EngineOptions, StoreEngine } from '../engine.ts';
 import { migrate } from '../migrations.ts';
 import { newerStore, unusable } from '../open-failure.ts';
-import { createLibsqlEngine, type EngineOptions } from './libsql-engine.ts';
+import { createLibsqlEngine } from './libsql-engine.ts';
 
 /** How long a write waits for another process. */
 const BUSY_MS = 10_000;

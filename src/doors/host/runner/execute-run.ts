@@ -2,6 +2,7 @@ import { ownFrom, type Standing, standingOf } from '../../../app/run-policies.ts
 import type { FinalRunStatus } from '../../../contract/run-vocabulary.ts';
 import { followOutcome } from './follow-outcome.ts';
 import type { LeasedRun } from './leased-run.ts';
+import { failed } from './nodes/answered.ts';
 import { OutputPieces } from './output-pieces.ts';
 import { runPlace, type WorkPlace } from './run-place.ts';
 import { supplyPayload } from './supplied.ts';
@@ -12,17 +13,19 @@ export async function executeRun(leased: LeasedRun, workflow: Workflow, place: W
   const nodes = workflow.nodes.filter(({ isNeeded }) => isNeeded?.(leased.run) ?? true);
   const standing = () => standingOf(nodes, leased.log, { place: place.place, ownFrom: firstOwn(leased) });
   open(leased, standing());
-  while (!leased.isLost) {
+  while (!leased.isLost && !leased.isInterrupted) {
     const at = standing();
     const { next } = at;
     if (leased.isCancelRequested && next?.leaves !== 'public') return end(leased, 'cancelled');
     if (next === null) return end(leased, 'completed');
     if (next.isInstant !== true && !(await begin(leased, next, place))) return;
     const outcome = await perform(leased, next, at, place);
-    // What was interrupted has not failed.
-    if (leased.isLost || (leased.isCancelRequested && next.leaves !== 'public')) continue;
+    // What was stopped has not failed.
+    if (leased.isLost || (leased.stopped.aborted && next.leaves !== 'public')) continue;
     if ((await followOutcome(leased, next, at, outcome)) === 'given_back') return;
   }
+  // Somebody else may go on at once.
+  await leased.write({ status: 'pending' });
 }
 
 const firstOwn = ({ log, run }: LeasedRun) => ownFrom(log, run);
@@ -74,6 +77,9 @@ async function perform(
   };
   try {
     return await node.perform(context);
+  } catch (error) {
+    place.diagnose(error);
+    return failed('internal', 'There is a bug in ContribFlow. Who runs the worker finds more in its diagnostics.');
   } finally {
     await output.end();
   }

@@ -11,6 +11,7 @@ export class LeasedRun {
   readonly #log: RunEvent[];
   readonly #noted: NewRunEvent[] = [];
   #isCancelRequested: boolean;
+  #isInterrupted = false;
   #issue: IssueRef | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -43,6 +44,10 @@ export class LeasedRun {
     return this.#loss.signal;
   }
 
+  get isInterrupted(): boolean {
+    return this.#isInterrupted;
+  }
+
   get isCancelRequested(): boolean {
     return this.#isCancelRequested;
   }
@@ -50,6 +55,12 @@ export class LeasedRun {
   /** It is somebody else's, or may be: nothing is done and nothing written any more. */
   lose(): void {
     this.#loss.abort();
+    this.#stop.abort();
+  }
+
+  /** The worker ends: the run is given back as it is. */
+  interrupt(): void {
+    this.#isInterrupted = true;
     this.#stop.abort();
   }
 

@@ -15,6 +15,8 @@ export interface WorkPlace {
   /** The configuration that runs begin with, as far as this host has one. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly runs: Pick<RunStore, 'judgments'>;
+  /** Diagnostics of a bug, for the person who runs the worker. */
+  readonly diagnose: (error: unknown) => void;
 }
 
 /** The directory of one run. */
@@ -36,13 +38,13 @@ export function runPlace({ workDirectory, environment, config, runs }: WorkPlace
       const file = join(workingDirectory, CONFIG_PATH);
       if (existsSync(file)) return;
       mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-      renameSync(written(file, JSON.stringify({ actor: 'agent', ...config, ...ALWAYS })), file);
+      renameSync(written(file, JSON.stringify({ ...config, ...ALWAYS })), file);
     },
   };
 }
 
-/** Whatever the configuration of the host says: a person reads what becomes public, and says so on the board. */
-const ALWAYS = { requireHumanApproval: true, approval: 'attested' } as const;
+/** Whatever the configuration of the host says: programs drive it, so the rules on AI hold; a person reads what becomes public, and says so on the board. */
+const ALWAYS = { actor: 'agent', requireHumanApproval: true, approval: 'attested' } as const;
 
 /** The name of the disk that a work directory is on. It is made with the directory, and belongs to it. */
 export function placeOf(workDirectory: string): string {

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { StoreEngine } from '../engine.ts';
+import type { Tables } from '../tables.ts';
+import { type Message, messageFrom } from '../tidings.ts';
+
+export const CHANNEL = 'contribflow';
+
+/** So often it is asked whether the other side is still there: a connection that was cut says nothing by itself. */
+const ASK_EVERY_MS = 5000;
+const AGAIN_AFTER_MS = 1000;
+
+/** The clocks of the machines that write may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000;
+const MISSED = 1000;
+
+interface ListenerOptions {
+  readonly connect: () => Promise<pg.Client>;
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  readonly origin: string;
+}
+
+/** What other processes tell by NOTIFY. What was told while nobody could hear it is looked up afterwards. */
+export function createListener({ connect, db, now, origin }: ListenerOptions): Pick<StoreEngine, 'listen'> & {
+  readonly stop: () => Promise<void>;
+} {
+  const listeners = new Set<(message: Message) => void>();
+  let ear: { readonly stopped: Promise<void>; readonly stop: () => void } | null = null;
+
+  const tell = (message: Message) => {
+    for (const hear of listeners) hear(message);
+  };
+
+  function open() {
+    const ending = new AbortController();
+    let heardUntil = now();
+    const stopped = (async () => {
+      while (!ending.signal.aborted) {
+        try {
+          heardUntil = await hearOnce(heardUntil, ending.signal);
+        } catch {
+          // Out of reach. Those who want to write hear of it themselves.
+        }
+        await pause(AGAIN_AFTER_MS, ending.signal);
+      }
+    })();
+    return {
+      stopped,
+      stop: () => {
+        ending.abort();
+      },
+    };
+  }
+
+  /** Listens as long as the connection lasts; gives back until when it did. */
+  async function hearOnce(since: Date, ending: AbortSignal): Promise<Date> {
+    const client = await connect();
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => {
+        resolve();
+      });
+      client.on('end', () => {
+        resolve();
+      });
+      ending.addEventListener('abort', () => {
+        resolve();
+      });
+    });
+    client.on('notification', ({ payload }) => {
+      const message = messageFrom(payload ?? '', origin);
+      if (message !== null) tell(message);
+    });
+    let last = since;
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      await tellMissed(since);
+      for (let isOpen = !ending.aborted; isOpen; ) {
+        last = now();
+        isOpen = await Promise.race([ended.then(() => false), pause(ASK_EVERY_MS, ending).then(() => true)]);
+        if (isOpen) await client.query('select 1');
+      }
+    } finally {
+      client.end().catch(() => undefined);
+    }
+    return last;
+  }
+
+  async function tellMissed(since: Date): Promise<void> {
+    const from = new Date(since.getTime() - CLOCKS_DIFFER_MS).toISOString();
+    const rows = await db
+      .selectFrom('runs')
+      .select(['tenant', 'run_id'])
+      .where('updated_at', '>', from)
+      .orderBy('updated_at', 'desc')
+      .limit(MISSED)
+      .execute();
+    tell({ kind: 'work' });
+    for (const { tenant, run_id: runId } of rows) tell({ kind: 'progress', tenant, runId });
+  }
+
+  return {
+    listen: (hear) => {
+      listeners.add(hear);
+      ear ??= open();
+      return () => {
+        listeners.delete(hear);
+        if (listeners.size > 0) return;
+        ear?.stop();
+        ear = null;
+      };
+    },
+    stop: async () => {
+      ear?.stop();
+      await ear?.stopped;
+    },
+  };
+}
+
+/** Ends early, and without complaint, when it is no longer needed. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import type pg from 'pg';
+import type { EngineOptions, StoreEngine, Work } from '../engine.ts';
+import type { Tables } from '../tables.ts';
+import { messageTexts, type Tidings } from '../tidings.ts';
+import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
+import { CHANNEL, createListener } from './listener.ts';
+import { PostgresDriver, sqlState } from './postgres-driver.ts';
+
+/** So many acts share a transaction at most. */
+const GROUP = 100;
+
+/** Two transactions that waited for each other: the server has ended one of them, and it can be tried again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+export function createPostgresEngine(
+  pool: pg.Pool,
+  connect: () => Promise<pg.Client>,
+  { now, tell }: EngineOptions,
+): StoreEngine {
+  const origin = randomUUID();
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresDriver(pool),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const options = { db, now, leave, tell };
+  const listener = createListener({ connect, db, now, origin });
+
+  async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
+    const texts = messageTexts(tidings, origin);
+    await sql`select pg_notify(${CHANNEL}, message) from unnest(${texts}::text[]) as message`.execute(tx);
+  }
+
+  async function write<Given>(work: Work<Given>): Promise<Given> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const [given] = await inOneTransaction(options, [async (writing) => ({ value: await work(writing) })]);
+        if (given !== undefined) return given.value;
+      } catch (error) {
+        if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  const act = inSharedTransactions(async (works) => {
+    const [only] = works;
+    return works.length === 1 && only !== undefined ? [await write(only)] : await inOneTransaction(options, works);
+  }, GROUP);
+
+  return {
+    db,
+    now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    locksRows: true,
+    write,
+    act,
+    listen: listener.listen,
+    close: async () => {
+      await listener.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { FINAL_RUN_STATUSES } from '../../../contract/run-vocabulary.ts';
+import type { RunStore } from '../../../ports/run-store.ts';
+import type { LeasedRun } from './leased-run.ts';
+import { memberOf } from './member-of.ts';
+
+/** As much of a log as is read at once. */
+const PAGE = 200;
+
+/**
+ * Tells a run again as it went: what its nodes gave is taken from the log of the source. Nothing is done, so there is
+ * nothing here that could do anything. A source that is not over is told as far as it has come.
+ */
+export async function replayRun(leased: LeasedRun, runs: Pick<RunStore, 'events'>): Promise<void> {
+  const { tenant, source } = leased.run;
+  if (source === null) return;
+  let after = source.fromSeq + alreadyTold(leased) - 1;
+  while (!leased.isLost && !leased.isCancelRequested) {
+    const page = (await runs.events(tenant, source.runId, { after, limit: PAGE })) ?? [];
+    for (const { type, nodeId, payload, sequence } of page) {
+      leased.note({ type, nodeId, payload });
+      const status = FINAL_RUN_STATUSES.find((final) => type === `run.${final}`);
+      if (status !== undefined) {
+        await leased.write({ status, ...(status === 'failed' && { failure: failureIn(payload) }) });
+        return;
+      }
+      after = sequence;
+    }
+    if (page.length < PAGE) break;
+    if (!(await leased.write({ status: 'running' }))) return;
+  }
+  const status = leased.isCancelRequested ? 'cancelled' : 'completed';
+  leased.note({ type: `run.${status}`, nodeId: null, payload: { replayed: source.runId } });
+  await leased.write({ status });
+}
+
+function failureIn(payload: unknown) {
+  const error = memberOf(payload, 'error');
+  return { code: String(memberOf(error, 'code')), message: String(memberOf(error, 'message')) };
+}
+
+/** A replay that was interrupted goes on where it stopped. */
+const alreadyTold = ({ log, run: { source } }: LeasedRun) =>
+  log.filter(({ sequence }) => sequence >= (source?.fromSeq ?? 0)).length;

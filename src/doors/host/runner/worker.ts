@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { HostStore } from '../../../ports/host-store.ts';
+import type { Lease } from '../../../ports/run-store.ts';
+import { executeRun } from './execute-run.ts';
+import { LeaseKeeper } from './keep-lease.ts';
+import { LeasedRun } from './leased-run.ts';
+import { replayRun } from './replay-run.ts';
+import { placeOf, type WorkPlace } from './run-place.ts';
+import { workflowOf } from './workflows/registry.ts';
+
+export interface WorkerPorts extends Pick<HostStore, 'queue' | 'runs' | 'news'> {}
+
+export interface WorkerOptions {
+  /** Where the directories of runs are. */
+  readonly workDirectory: string;
+  /** With the credential of GitHub and the engines of sandboxes. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** The configuration that runs begin with. */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Diagnostics of a bug, or of a store that cannot be reached, for the person who runs it. */
+  readonly diagnose: (error: unknown) => void;
+  readonly leaseMs?: number;
+}
+
+export interface Worker {
+  /** Takes nothing more, interrupts what it works on and waits until its things are put away. Others go on with it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Longer than a network usually takes to come back, shorter than a person's patience. */
+const LEASE_MS = 30_000;
+/** What becomes ready by time alone wakes nobody. */
+const LOOK_MS = 1000;
+/** A validation takes minutes; others go on beside it. */
+const AT_ONCE = 4;
+
+/** Works on runs until it is stopped. */
+export function startWorker(ports: WorkerPorts, options: WorkerOptions): Worker {
+  return new RunningWorker(ports, options);
+}
+
+class RunningWorker implements Worker {
+  readonly #ports: WorkerPorts;
+  readonly #options: WorkerOptions & { readonly leaseMs: number };
+  readonly #place: WorkPlace;
+  readonly #workerId = randomUUID();
+  readonly #working = new Map<LeasedRun, Promise<void>>();
+  readonly #keepers = new Map<string, LeaseKeeper>();
+  readonly #letGo: () => void;
+  #isStopped = false;
+  #isTaking = false;
+  #isMissed = false;
+
+  constructor(ports: WorkerPorts, { leaseMs = LEASE_MS, ...options }: WorkerOptions) {
+    this.#ports = ports;
+    this.#options = { ...options, leaseMs };
+    this.#place = { ...options, place: placeOf(options.workDirectory), runs: ports.runs };
+    const wake = () => {
+      this.#wake();
+    };
+    const deafen = ports.queue.onWork(wake);
+    const unsubscribe = ports.news.subscribe(({ runId }) => {
+      this.#keepers.get(runId)?.hear();
+    });
+    const timer = setInterval(wake, LOOK_MS);
+    this.#letGo = () => {
+      deafen();
+      unsubscribe();
+      clearInterval(timer);
+    };
+    wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#letGo();
+    for (const leased of this.#working.keys()) leased.interrupt();
+    await Promise.all(this.#working.values());
+  }
+
+  #wake(): void {
+    this.#isMissed = true;
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    this.#take()
+      .catch(this.#options.diagnose)
+      .finally(() => {
+        this.#isTaking = false;
+      });
+  }
+
+  /** Takes as many runs as it has room for. Whoever wakes it meanwhile makes it look again. */
+  async #take(): Promise<void> {
+    while (this.#isMissed) {
+      this.#isMissed = false;
+      while (!this.#isStopped && this.#working.size < AT_ONCE) {
+        const since = performance.now();
+        const worker = { workerId: this.#workerId, place: this.#place.place };
+        const lease = await this.#ports.queue.claim(worker, this.#options.leaseMs);
+        if (lease === null) break;
+        this.#begin(lease, since);
+      }
+    }
+  }
+
+  #begin(lease: Lease, since: number): void {
+    const leased = new LeasedRun(lease, this.#ports.queue);
+    const { leaseMs, diagnose } = this.#options;
+    const keeper = new LeaseKeeper(leased, this.#ports, { leaseMs, since, diagnose });
+    this.#keepers.set(lease.run.runId, keeper);
+    const work = this.#work(leased)
+      // The store is gone, or there is a bug: the lease runs out, and somebody goes on with the run.
+      .catch(diagnose)
+      .finally(() => {
+        keeper.stop();
+        this.#keepers.delete(lease.run.runId);
+        this.#working.delete(leased);
+        this.#wake();
+      });
+    this.#working.set(leased, work);
+  }
+
+  async #work(leased: LeasedRun): Promise<void> {
+    const { workflowId, source } = leased.run;
+    if (source?.mode === 'replay') return replayRun(leased, this.#ports.runs);
+    const workflow = workflowOf(workflowId);
+    if (workflow !== null) return executeRun(leased, workflow, this.#place);
+    const failure = { code: 'unknown_workflow', message: `This worker knows no workflow "${workflowId}".` };
+    leased.note({ type: 'run.failed', nodeId: null, payload: { error: failure } });
+    await leased.write({ status: 'failed', failure });
+  }
+}
