@@ -17,6 +17,8 @@ export interface Asked extends Principal {
   readonly read: <Name extends RequestName>(name: Name) => Promise<{ readonly value: RequestBody[Name] } | Refusal>;
   readonly query: (name: string) => string | undefined;
   readonly header: (name: string) => string | undefined;
+  /** Breaks the line that the request came by. */
+  readonly breakOff: () => void;
 }
 
 export interface Reply {

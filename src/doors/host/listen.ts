@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
 import type { HostLimits } from './limits.ts';
+import { invalid, type Refusal, rawRefusal } from './refusal.ts';
 import type { HostApp } from './server.ts';
 
 export interface Tls {
@@ -52,6 +53,10 @@ export function listen(
   const answer = (...line: Parameters<typeof listener>) => void listener(...line);
   const server: Server =
     at.tls === null ? createServer(options, answer) : createTlsServer({ ...options, ...at.tls }, answer);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(rawRefusal(brokenRequest(error.code)));
+    else socket.destroy();
+  });
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve({ failure: error.code ?? 'unknown' });
@@ -61,6 +66,12 @@ export function listen(
     });
   });
 }
+
+/** Why node's server could not make a request of what came. */
+const brokenRequest = (code: string | undefined): Refusal =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? { refused: 'request_timeout', message: 'The request took too long to arrive.' }
+    : invalid(['it is not HTTP, or its head is too large']);
 
 function urlOf(server: Server, { address, tls }: { readonly address: string; readonly tls: Tls | null }): string {
   const bound = server.address();

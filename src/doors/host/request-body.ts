@@ -8,7 +8,8 @@ export async function readBody<Name extends RequestName>(
   name: Name,
   limit: number,
 ): Promise<{ readonly value: RequestBody[Name] } | Refusal> {
-  const text = await readText(request, limit);
+  const text = await readText(request, limit).catch(() => undefined);
+  if (text === undefined) return invalid(['the body did not arrive']);
   if (text === null)
     return { refused: 'payload_too_large', message: `A request may have at most ${limit} bytes.`, details: { limit } };
   const value = parse(text);

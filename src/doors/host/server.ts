@@ -4,7 +4,7 @@ import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { refusalResponse } from './refusal.ts';
+import { NOTHING_HERE, refusalResponse } from './refusal.ts';
 import { ROUTES, type Route, type RouteName } from './route-table.ts';
 import { RunFeeds } from './streams/run-feeds.ts';
 
@@ -26,7 +26,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
     );
   }
   const closeBoard = boardRoutes(app, host);
-  app.notFound(() => refusalResponse({ refused: 'not_found', message: 'There is nothing at this address.' }));
+  app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {
     options.diagnose(error);
     return refusalResponse({ refused: 'internal_error', message: 'The host has a bug. Its own log says more.' });

@@ -35,7 +35,10 @@ export const streamEvents: Handler = async (asked, { ports, options, feeds }) =>
     return { refused: 'rate_limited', message: 'Too many streams are open.', headers: { 'retry-after': '5' } };
   const after = await resumedAfter(asked, ports.runs);
   const first = mode === 'values' && after >= 0 ? snapshotFrame(after, runSnapshot(run)) : null;
-  const stream = feeds.open({ tenant, runId, isFinal: isFinal(run.status) }, { mode, after, first });
+  const stream = feeds.open(
+    { tenant, runId, isFinal: isFinal(run.status) },
+    { mode, after, first, breakOff: asked.breakOff },
+  );
   return new Response(stream, { status: 200, headers: STREAM_HEADERS });
 };
 

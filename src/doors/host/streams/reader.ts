@@ -13,13 +13,15 @@ export class Reader {
   isOver = false;
   #isFull = false;
   #stalledTicks = 0;
+  readonly #breakLine: () => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
 
   constructor(
     { mode, sent }: { readonly mode: StreamMode; readonly sent: number },
     bufferBytes: number,
-    hear: { readonly hasRoom: () => void; readonly isGone: () => void },
+    line: { readonly hasRoom: () => void; readonly isGone: () => void; readonly breakOff: () => void },
   ) {
+    this.#breakLine = line.breakOff;
     this.mode = mode;
     this.sent = sent;
     const room = new ByteLengthQueuingStrategy({ highWaterMark: bufferBytes });
@@ -31,11 +33,11 @@ export class Reader {
         pull: () => {
           if (!this.#isFull) return;
           this.#isFull = false;
-          hear.hasRoom();
+          line.hasRoom();
         },
         cancel: () => {
           this.isOver = true;
-          hear.isGone();
+          line.isGone();
         },
       },
       room,
@@ -74,6 +76,6 @@ export class Reader {
   cutOff(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.#controller?.error(new Error('the reader was too slow'));
+    this.#breakLine();
   }
 }

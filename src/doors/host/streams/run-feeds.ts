@@ -4,6 +4,14 @@ import type { StreamMode } from '../wire/vocabulary.ts';
 import { Feed } from './feed.ts';
 import { Reader } from './reader.ts';
 
+interface Opening {
+  readonly mode: StreamMode;
+  readonly after: number;
+  readonly first: Uint8Array | null;
+  /** Breaks the line to a reader that does not read. */
+  readonly breakOff: () => void;
+}
+
 /** Whoever reads the events of a run while they happen. */
 export class RunFeeds {
   readonly #feeds = new Map<string, Feed>();
@@ -35,7 +43,7 @@ export class RunFeeds {
   /** A line that begins behind the event `after`, with `first` if there is something to say before. */
   open(
     run: { readonly tenant: string; readonly runId: string; readonly isFinal: boolean },
-    { mode, after, first }: { readonly mode: StreamMode; readonly after: number; readonly first: Uint8Array | null },
+    { mode, after, first, breakOff }: Opening,
   ): ReadableStream<Uint8Array> {
     const feed = this.#feedOf(run);
     const reader = new Reader({ mode, sent: after }, this.#options.limits.streamBufferBytes, {
@@ -45,6 +53,7 @@ export class RunFeeds {
       isGone: () => {
         feed.readers.delete(reader);
       },
+      breakOff,
     });
     feed.readers.add(reader);
     if (first !== null) reader.write(first);

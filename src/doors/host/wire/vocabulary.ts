@@ -8,6 +8,7 @@ export const HOST_ERRORS = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  request_timeout: 408,
   idempotency_key_mismatch: 409,
   not_waiting: 409,
   offer_changed: 409,
