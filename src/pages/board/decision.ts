@@ -3,8 +3,16 @@ import { html, type Markup } from '../markup.ts';
 import { chip, counted, facts, time } from '../words.ts';
 
 /** What is decided about: the very content of the digest, and nothing else. */
-export const decisionPart = (found: OfferInRun): Markup =>
-  found.ok ? asked(found.offer) : html`<p class="notice warn">${chip('warn', 'not here')} ${found.message}</p>`;
+export function decisionPart(found: OfferInRun): Markup {
+  if (found.ok) return asked(found.offer);
+  const told = html`<p class="notice warn">${chip('warn', 'not now')} ${found.message}</p>`;
+  if (found.code !== 'offer_expired') return told;
+  return html`${told}<form data-does="decide" data-digest="${found.digest}">
+<p class="actions"><button type="submit" name="decision" value="renewed">Make the dry run again</button>
+<button type="submit" name="decision" value="declined">Decline</button></p>
+<p class="problem" role="alert"></p>
+</form>`;
+}
 
 /** The beginning of the digest; to type it takes having seen it. */
 export const codeOf = (digest: string): string => digest.slice(0, CODE_LENGTH);

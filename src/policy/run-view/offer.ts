@@ -16,8 +16,7 @@ export function offerIn(run: Run, log: readonly RunEvent[], now: Date): OfferInR
   if (run.status !== 'waiting-approval' || waiting?.for !== 'approval')
     return refused('not_waiting', 'This run does not wait for a decision.');
   const { digest, expiresAt } = waiting;
-  if (Date.parse(expiresAt) <= now.getTime())
-    return refused('offer_expired', 'What was offered for approval has expired. The run makes its dry run again.');
+  if (Date.parse(expiresAt) <= now.getTime()) return { ok: false, code: 'offer_expired', message: EXPIRED, digest };
   const subject = subjectIn(log, digest);
   if (subject === null) return refused('offer_not_shown', NOT_SHOWN);
   const { patch } = answersOf(nodeStands(log));
@@ -25,10 +24,13 @@ export function offerIn(run: Run, log: readonly RunEvent[], now: Date): OfferInR
   return { ok: true, offer: shown(subject, digest, expiresAt) };
 }
 
+const EXPIRED =
+  'What was offered for approval has expired, so a yes to it counts no more. The run can make its dry run again, and then asks again.';
+
 const NOT_SHOWN =
   'The log does not show the whole of what this digest stands for, so nobody can say yes to it here. Cancel the run, or approve on a terminal.';
 
-const refused = (code: Extract<OfferInRun, { ok: false }>['code'], message: string): OfferInRun => ({
+const refused = (code: 'not_waiting' | 'offer_not_shown', message: string): OfferInRun => ({
   ok: false,
   code,
   message,

@@ -1,5 +1,6 @@
 import type { FlowStation, StationStatus } from '../../contract/flow-vocabulary.ts';
 import type { Run } from '../../contract/run.ts';
+import { FINAL_RUN_STATUSES } from '../../contract/run-vocabulary.ts';
 import { STATION_NAMES } from '../flow/stations.ts';
 import type { Staleness } from '../report/freshness.ts';
 import type { NodeStand } from './node-stands.ts';
@@ -43,12 +44,16 @@ export function runStages(run: Run, nodes: readonly NodeStand[], known: Known): 
       known,
     ),
   );
-  const isOver = run.status === 'completed';
-  const here = stages.findIndex(({ status }) => status !== 'done');
+  // Between two nodes nothing is under way, and the next station is where it stands.
+  const next = stages.every(({ status }) => status === 'done' || status === 'ahead')
+    ? stages.findLastIndex(({ status }) => status === 'done') + 1
+    : -1;
   return stages.map((stage, index) =>
-    index === here && stage.status === 'ahead' && !isOver ? { ...stage, status: 'now', note: 'next' } : stage,
+    index === next && !ENDED.has(run.status) ? { ...stage, status: 'now', note: 'next' } : stage,
   );
 }
+
+const ENDED: ReadonlySet<string> = new Set(FINAL_RUN_STATUSES);
 
 type Stand = Omit<RunStage, 'id' | 'name'>;
 

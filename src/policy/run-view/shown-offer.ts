@@ -17,8 +17,5 @@ export interface ShownOffer
 
 export type OfferInRun =
   | { readonly ok: true; readonly offer: ShownOffer }
-  | {
-      readonly ok: false;
-      readonly code: 'not_waiting' | 'offer_expired' | 'offer_not_shown';
-      readonly message: string;
-    };
+  | { readonly ok: false; readonly code: 'not_waiting' | 'offer_not_shown'; readonly message: string }
+  | { readonly ok: false; readonly code: 'offer_expired'; readonly message: string; readonly digest: string };

@@ -35,8 +35,9 @@ async function decide(request: Request, runId: string, person: Person, { ports, 
   const { waiting } = known.run;
   if (waiting?.for === 'approval' && waiting.digest !== digest) return refusalResponse(CHANGED);
   const found = offerIn(known.run, known.log, clock.now());
-  // To say no, nobody need have seen all of it.
-  if (!found.ok && (decision === 'approved' || found.code === 'not_waiting'))
+  // To say no, nobody need have seen all of it; and to what has expired the engine itself takes no yes, and asks again.
+  const isHarmless = decision === 'declined' || (!found.ok && found.code === 'offer_expired');
+  if (!found.ok && (!isHarmless || found.code === 'not_waiting'))
     return refusalResponse({ refused: found.code, message: found.message });
   const { principalRef, tenant } = person;
   const supplied = await runs.supply(tenant, runId, { kind: 'decision', decision, digest, principalRef });

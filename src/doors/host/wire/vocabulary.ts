@@ -12,7 +12,6 @@ export const HOST_ERRORS = {
   idempotency_key_mismatch: 409,
   not_waiting: 409,
   offer_changed: 409,
-  offer_expired: 409,
   offer_not_shown: 409,
   payload_too_large: 413,
   fork_past_end: 422,
