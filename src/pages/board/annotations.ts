@@ -17,6 +17,8 @@ function judged(annotation: Annotation): Markup {
   const { tone, word } = signalWords(annotation);
   const { signal, target, note, actor, createdAt } = annotation;
   return html`${chip(tone, word)}<div>${signal.kind === 'correction' ? html`<p class="foreign">${signal.correction}</p>` : null}${
+    signal.kind === 'label' ? html`<p class="foreign">${signal.label}</p>` : null
+  }${
     note === undefined ? null : html`<p class="foreign">${note}</p>`
   }<p class="soft">${author(actor.principalRef)}${aboutPart(target)}, ${time(createdAt)}</p></div>`;
 }

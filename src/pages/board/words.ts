@@ -36,7 +36,8 @@ export function signalWords({ signal }: Pick<Annotation, 'signal'>): { readonly 
         word: `${signal.rating} of 5`,
       };
     case 'label':
-      return { tone: 'calm', word: signal.label };
+      // Its text is somebody's, and no verdict of ours: it does not stand in a chip.
+      return { tone: 'calm', word: 'label' };
     case 'correction':
       return { tone: 'warn', word: 'correction' };
     case 'flag':

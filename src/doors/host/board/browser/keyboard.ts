@@ -66,7 +66,8 @@ export function listenToKeys({ screen, visit }: Reach): void {
 }
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
 
 function step(stops: readonly HTMLElement[], by: 1 | -1): void {
   const { activeElement } = document;
