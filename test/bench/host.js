@@ -29,7 +29,10 @@ const directory = mkdtempSync(join(tmpdir(), 'contribflow-bench-'));
 const env = { PATH: process.env.PATH, HOME: directory };
 const store = ['--store', join(directory, 'host.db')];
 const RUN = JSON.stringify({ workflowId: 'conformance-noop', inputs: {} });
-const JUDGMENT = JSON.stringify({ signal: { kind: 'rating', rating: 4 }, note: 'A note of a usual length for a rating.' });
+const JUDGMENT = JSON.stringify({
+  signal: { kind: 'rating', rating: 4 },
+  note: 'A note of a usual length for a rating.',
+});
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -53,10 +56,14 @@ async function over(open, count, request) {
 }
 
 function start() {
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--conformance', '--requests-per-second', '1000000', '--json', ...store], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [CLI, 'serve', '--port', '0', '--conformance', '--requests-per-second', '1000000', '--json', ...store],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   return new Promise((resolve) => {
     child.stdout.once('data', (line) => resolve({ child, url: JSON.parse(line).url }));
   });

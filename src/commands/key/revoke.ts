@@ -6,7 +6,7 @@ import { revokeKey } from '../../steps/keys.ts';
 
 export default class KeyRevoke extends BaseCommand {
   static override summary = 'End a key of the host.';
-  static override description = 'From then on nobody gets in by it; a running host knows it at once.';
+  static override description = 'From then on nobody gets in by it; a running host knows it within a second.';
   static override examples = [{ description: 'By its id:', command: 'contribflow key revoke key_0123456789ab' }];
   static override args = keyRevokeLine.args;
   static override flags = keyRevokeLine.flags;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { SignIns } from '../../ports/host-keys.ts';
 import type { Handler, Host, Principal } from './asked.ts';
-import { shownKey, UNAUTHENTICATED } from './authentication.ts';
+import { type KeyRing, UNAUTHENTICATED } from './authentication.ts';
 import { PERSON_SCOPES, type Person, personBehind } from './board/person.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
@@ -15,7 +16,10 @@ export interface Line {
   };
 }
 
-export interface Limiters {
+/** What stands between the line and the routes. */
+export interface Gate {
+  readonly keyRing: KeyRing;
+  readonly signIns: SignIns;
   readonly requests: RateLimiter;
   readonly failures: RateLimiter;
 }
@@ -27,13 +31,13 @@ export async function answerRoute(
   route: Route,
   handler: Handler,
   host: Host,
-  limiters: Limiters,
+  gate: Gate,
   context: Context<{ Bindings: Line }>,
 ): Promise<Response> {
   const { req } = context;
   // Hono answers HEAD as it does GET, and lets go of what it does not send: a stream would stay open.
   if (req.method !== route.method) return refusalResponse(NOTHING_HERE);
-  const principal = route.scope === null ? NOBODY : await admitted(route, host, limiters, context);
+  const principal = route.scope === null ? NOBODY : await admitted(route, gate, context);
   if ('refused' in principal) return refusalResponse(principal);
   const { capability } = route;
   if (capability !== undefined && !host.options.capabilities.has(capability.name))
@@ -59,23 +63,23 @@ export async function answerRoute(
 
 async function admitted(
   { scope }: Route,
-  { ports }: Host,
-  limiters: Limiters,
+  gate: Gate,
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
+  const { keyRing, signIns } = gate;
   const address = env?.incoming?.socket.remoteAddress ?? '';
-  const pause = limiters.failures.wait(address);
+  const pause = gate.failures.wait(address);
   if (pause !== null) return tooMany(pause);
   if (req.header('authorization') === undefined) {
-    const person = await personBehind(req.raw, ports.signIns);
-    if (person !== null) return 'refused' in person ? person : admittedPerson(person, scope, limiters);
+    const person = await personBehind(req.raw, signIns);
+    if (person !== null) return 'refused' in person ? person : admittedPerson(person, scope, gate);
   }
-  const key = await shownKey(req.header('authorization'), ports.keys);
+  const key = await keyRing.shown(req.header('authorization'));
   if (key === null) {
-    limiters.failures.take(address);
+    gate.failures.take(address);
     return UNAUTHENTICATED;
   }
-  const wait = limiters.requests.take(key.keyId);
+  const wait = gate.requests.take(key.keyId);
   if (wait !== null) return tooMany(wait);
   if (scope !== null && !key.scopes.includes(scope))
     return { refused: 'forbidden', message: `The key lacks the scope ${scope}.`, details: { scope } };
@@ -83,7 +87,7 @@ async function admitted(
 }
 
 /** Whoever has signed in on the board asks by the same routes as clients do. */
-function admittedPerson(person: Person, scope: Route['scope'], { requests }: Limiters): Principal | Refusal {
+function admittedPerson(person: Person, scope: Route['scope'], { requests }: Gate): Principal | Refusal {
   const wait = requests.take(person.sessionHash);
   if (wait !== null) return tooMany(wait);
   return scope === null || PERSON_SCOPES.includes(scope)

@@ -44,11 +44,8 @@ export function listen(
     connectionsCheckingInterval: Math.min(limits.headersMs, limits.requestMs) / 4,
   };
   // The environment of a request is what getRequestListener hands over: the message of node's server.
-  const listener = getRequestListener(
-    (request, env) => app.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {}),
-    {
-      overrideGlobalObjects: false,
-    },
+  const listener = getRequestListener((request, env) =>
+    app.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {}),
   );
   const answer = (...line: Parameters<typeof listener>) => void listener(...line);
   const server: Server =

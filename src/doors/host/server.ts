@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { answerRoute, type Line } from './answer-route.ts';
+import { answerRoute, type Gate, type Line } from './answer-route.ts';
+import { KeyRing } from './authentication.ts';
 import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
@@ -18,12 +19,10 @@ export interface HostApp {
 export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   const feeds = new RunFeeds(ports, options);
   const host = { ports, options, feeds };
-  const limiters = limitersOf(ports, options);
+  const gate = gateOf(ports, options);
   const app = new Hono<{ Bindings: Line }>();
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
-    app.on(route.method, honoPath(route.path), (context) =>
-      answerRoute(route, HANDLERS[name], host, limiters, context),
-    );
+    app.on(route.method, honoPath(route.path), (context) => answerRoute(route, HANDLERS[name], host, gate, context));
   }
   const closeBoard = boardRoutes(app, host);
   app.notFound(() => refusalResponse(NOTHING_HERE));
@@ -40,9 +39,11 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   };
 }
 
-function limitersOf({ clock }: HostPorts, { limits }: HostOptions) {
+function gateOf({ clock, keys, signIns }: HostPorts, { limits }: HostOptions): Gate {
   const now = () => clock.now().getTime();
   return {
+    keyRing: new KeyRing(keys, clock),
+    signIns,
     requests: new RateLimiter(limits.requestsPerSecond, limits.requestBurst, now),
     failures: new RateLimiter(limits.failuresPerSecond, limits.failureBurst, now),
   };

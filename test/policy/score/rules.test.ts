@@ -246,3 +246,30 @@ describe('reporter', () => {
     expect([past('open'), past('closed'), past('merged')]).toEqual([2, 9, 9]);
   });
 });
+
+describe('judgments', () => {
+  it.each<readonly [string, ScoreInput['judgments'], number, string | null]>([
+    ['nobody judges', null, 0, null],
+    ['nothing was said', { runs: 3, flags: 0, ratings: 0, meanRating: null }, 0, null],
+    ['a flag', { runs: 3, flags: 1, ratings: 0, meanRating: null }, -5, '1 flag on 3 earlier runs here.'],
+    ['many flags', { runs: 9, flags: 7, ratings: 0, meanRating: null }, -15, '7 flags on 9 earlier runs here.'],
+    [
+      'a low rating',
+      { runs: 1, flags: 0, ratings: 1, meanRating: 1 },
+      -10,
+      'A mean of 1.0 of 5 in 1 rating of earlier runs here.',
+    ],
+    ['a fair rating', { runs: 1, flags: 0, ratings: 1, meanRating: 3 }, 0, null],
+    ['praise', { runs: 1, flags: 0, ratings: 4, meanRating: 5 }, 0, null],
+    [
+      'both',
+      { runs: 2, flags: 1, ratings: 2, meanRating: 2.5 },
+      -7,
+      '1 flag on 2 earlier runs here; a mean of 2.5 of 5 in 2 ratings of earlier runs here.',
+    ],
+  ])('%s', (_, judgments, impact, message) => {
+    const { breakdown, explanation } = score({}, { judgments });
+    expect(breakdown.judgments).toBe(impact);
+    expect(explanation.find(({ rule }) => rule === 'judgments')?.message ?? null).toBe(message);
+  });
+});
