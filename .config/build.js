@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Config, Help, Plugin } from '@oclif/core';
 import { build } from 'esbuild';
+import { bundleBoard } from './board-bundle.js';
 import {
   BUNDLE,
   bundleClasses,
@@ -29,6 +30,7 @@ async function buildAll() {
   await writeTools();
   await writeTexts();
   await writeOpening();
+  await bundleBoard();
   const commands = await findCommands();
   await Promise.all([bundlePoll(), bundleEngine(commands), bundleLater(), bundleClasses(commands), bundleClient()]);
   await writeClientTypes(contracts);

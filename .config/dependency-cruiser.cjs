@@ -33,6 +33,8 @@ const MAY_IMPORT = [
   },
   { who: 'ports', paths: [folder('ports'), folder('contract')] },
   { who: 'steps', paths: [folder('steps'), folder('policy'), folder('ports'), folder('contract')] },
+  // Markup from data: pure as a policy is, so that a command, a server and a browser can make the same of it.
+  { who: 'pages', paths: [folder('pages'), folder('policy'), folder('contract')] },
   {
     who: 'adapters',
     from: folder('adapters/([^/]+)'),
@@ -46,7 +48,7 @@ const MAY_IMPORT = [
   },
   {
     who: 'cli',
-    paths: [folder('cli'), folder('app'), folder('ports'), folder('contract')],
+    paths: [folder('cli'), folder('pages'), folder('app'), folder('ports'), folder('contract')],
     kinds: [...ANY_PACKAGE, ...ANY_NODE_MODULE],
   },
   {
@@ -74,6 +76,7 @@ const MAY_IMPORT = [
       folder('doors/$1'),
       folder('doors/verbs'),
       folder('steps'),
+      folder('pages'),
       folder('app'),
       folder('ports'),
       folder('contract'),

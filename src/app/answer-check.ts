@@ -31,6 +31,7 @@ const SCHEMAS = {
   score: () => import('#schemas/score'),
   'schema-list': () => import('#schemas/schema-list'),
   serve: () => import('#schemas/serve'),
+  'sign-in': () => import('#schemas/sign-in'),
   status: () => import('#schemas/status'),
   task: () => import('#schemas/task'),
   text: () => import('#schemas/text'),

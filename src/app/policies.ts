@@ -12,7 +12,6 @@ export { problem } from '../policy/problem.ts';
 export { printed as printedCommand } from '../policy/pull-request/printed.ts';
 export { recommend } from '../policy/recommendation.ts';
 export { safeCut } from '../policy/redaction/safe-cut.ts';
-export type { DiffFile, ShownLine } from '../policy/report/diff/diff-file.ts';
 export type { Report } from '../policy/report/make-report.ts';
 export { describeViolations } from '../policy/schema-problems.ts';
 export { argumentsOf } from '../policy/shell-quote.ts';

@@ -4,6 +4,15 @@ declare module '#texts/mcp-*' {
   export default texts;
 }
 
+/** The page of the board, as the build has made it. */
+declare module '#texts/board' {
+  const page: {
+    readonly index: string;
+    readonly files: readonly { readonly path: string; readonly contentType: string; readonly text: string }[];
+  };
+  export default page;
+}
+
 /** Made from pages of the documentation by the build. */
 declare module '#texts/*' {
   const page: { readonly text: string };

@@ -1,9 +1,11 @@
 import { defaultHostStore, defaultWorkDirectory } from '../app/host-places.ts';
+import { createSignInPorts, userName } from '../app/sign-in-ports.ts';
 import { BaseCommand } from '../cli/base-command.ts';
-import { serveLine } from '../cli/flags/host.ts';
+import { DEFAULT_TENANT, serveLine } from '../cli/flags/host.ts';
 import { renderServe } from '../cli/render/serve.ts';
 import { traceOf } from '../cli/trace.ts';
 import { describeHost } from '../steps/describe-host.ts';
+import { signIn } from '../steps/sign-in.ts';
 
 export default class Serve extends BaseCommand {
   static override summary = 'Serve contributions as runs over HTTP, with live events and judgments.';
@@ -48,7 +50,13 @@ export default class Serve extends BaseCommand {
         diagnose: (error) => {
           output.diagnose(traceOf(error));
         },
-        tellListening: (host) => output.answer('serve', describeHost({ ...host, store }), renderServe),
+        tellListening: async (host) => {
+          await output.answer('serve', describeHost({ ...host, store }), renderServe);
+          const ports = createSignInPorts(environment, store);
+          // Only a person gets to see the link; where there is none nothing is offered.
+          if (ports.absent() === null)
+            await signIn(ports, { url: host.url, tenant: DEFAULT_TENANT, name: userName(environment) });
+        },
       },
       signal,
     );

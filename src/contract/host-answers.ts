@@ -75,3 +75,17 @@ export const AnnotateResult = z.object({
   reason,
 });
 export type AnnotateResult = z.infer<typeof AnnotateResult>;
+
+/** Answer of `sign-in`. The link is not in it: only a person at the terminal gets to see that. */
+export const SignInResult = z.object({
+  schemaVersion,
+  status: z.literal('shown'),
+  tenant: ownText,
+  principalRef: ownText.describe('By what name they act.'),
+  expiresAt: isoTime.describe('Until when the link works, unless it is used before.'),
+  nextAction,
+  recommendedCommand,
+  commandKind,
+  reason,
+});
+export type SignInResult = z.infer<typeof SignInResult>;

@@ -12,7 +12,7 @@ import { ExplainResult } from './explanation.ts';
 import { FeedbackHistory, FeedbackRequestResult, FeedbackReview } from './feedback.ts';
 import type { Variant } from './field.ts';
 import { GuideResult } from './guide.ts';
-import { AnnotateResult, KeyResult, ServeResult, WorkerResult } from './host-answers.ts';
+import { AnnotateResult, KeyResult, ServeResult, SignInResult, WorkerResult } from './host-answers.ts';
 import { InitResult } from './init.ts';
 import { NextAction } from './next-action.ts';
 import { PatchArtifact } from './patch.ts';
@@ -74,6 +74,7 @@ export const CONTRACTS = {
   'schema-list': own(SchemaList, 'Answer of schema without a name.'),
   score: { ...ScoreResult, description: 'Answer of score.' },
   serve: own(ServeResult, 'What serve answers when it has begun to listen.'),
+  'sign-in': own(SignInResult, 'Answer of sign-in.'),
   status: { ...StatusResult, description: 'Answer of status.' },
   task: own(TaskList, 'Answer of task list, task use and task abandon.'),
   text: own(TextResult, 'Answer of --help, --version, completion and agent-guide under --json.'),

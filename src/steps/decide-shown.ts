@@ -1,3 +1,4 @@
+import type { ApprovalSubject } from '../contract/approval.ts';
 import type { ErrorResult } from '../contract/error.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { PrResult } from '../contract/pull-request.ts';
@@ -42,6 +43,14 @@ export async function publishShown(
 }
 
 const ON_BOARD = { method: 'board', detail: 'a signed-in person approved it on the board' } as const;
+
+/** What was offered for approval under a digest; null when it is not there any more. */
+export async function subjectOf(ports: PublishPorts, { issue, digest }: Decided): Promise<ApprovalSubject | null> {
+  const ready = await readyTask(ports, issue);
+  if (!ready.ok) return null;
+  const read = await readOffer(ports, ready.value.task, recommendationsFor(null));
+  return read.ok && read.offer.digest === digest ? read.offer.subject : null;
+}
 
 /** Notes that a person said no. Null when it is noted. */
 export async function declineShown(

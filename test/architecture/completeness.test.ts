@@ -97,7 +97,19 @@ describe('docs/schemas', () => {
   });
 });
 
-const FOLDERS = ['adapters', 'app', 'cli', 'commands', 'contract', 'demo', 'doors', 'policy', 'ports', 'steps'];
+const FOLDERS = [
+  'adapters',
+  'app',
+  'cli',
+  'commands',
+  'contract',
+  'demo',
+  'doors',
+  'pages',
+  'policy',
+  'ports',
+  'steps',
+];
 const CATCH_ALL = /\/(?:utils?|helpers?|common|shared)$/;
 const { files: SOURCES, folders } = treeOf('src');
 

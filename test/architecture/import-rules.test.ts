@@ -40,6 +40,9 @@ const PLANTED_VIOLATIONS: readonly (readonly [from: string, rule: string, to: st
   ['src/steps/uses-schema.ts', 'steps-imports', 'dist/schemas/state.json'],
   ['src/steps/uses-verbs.ts', 'steps-imports', 'src/doors/verbs/verb.ts'],
 
+  ['src/pages/knows-app.ts', 'pages-imports', 'src/app/wire.ts'],
+  ['src/pages/uses-node.ts', 'pages-imports', 'crypto'],
+
   ['src/adapters/store/prints.ts', 'adapters-imports', 'src/cli/output.ts'],
   ['src/adapters/store/uses-app.ts', 'adapters-imports', 'src/app/wire.ts'],
   ['src/adapters/store/uses-policy.ts', 'adapters-imports', 'src/policy/decide.ts'],

@@ -1,4 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Chromium } from './chromium.ts';
+
+const POLL_MS = 25;
+const MOST_POLLS = 400;
+
+/** Between two pages there is nothing to evaluate in; all else is a mistake of the test. */
+function isNavigating(error: unknown): boolean {
+  if (error instanceof Error && /context|navigat|Inspected target/i.test(error.message)) return false;
+  throw error;
+}
 
 interface Surroundings {
   readonly width?: number;
@@ -14,6 +24,7 @@ const KEYS = {
   End: { windowsVirtualKeyCode: 35 },
   Home: { windowsVirtualKeyCode: 36 },
   ArrowRight: { windowsVirtualKeyCode: 39 },
+  Escape: { windowsVirtualKeyCode: 27 },
 } as const;
 
 /** A tab of a Chromium, and all that its page said and asked for. */
@@ -33,13 +44,19 @@ export class BrowserPage {
     });
   }
 
-  static async open(browser: Chromium): Promise<BrowserPage> {
-    const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
+  /** A tab; in a profile of its own it shares no cookies with others. */
+  static async open(browser: Chromium, browserContextId?: string): Promise<BrowserPage> {
+    const where = browserContextId === undefined ? {} : { browserContextId };
+    const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', ...where });
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
     const page = new BrowserPage(browser, String(sessionId));
     for (const domain of ['Page', 'Runtime', 'Log', 'Network', 'DOM', 'Accessibility'])
       await page.send(`${domain}.enable`);
     return page;
+  }
+
+  async close(): Promise<void> {
+    await this.send('Page.close');
   }
 
   send(method: string, params: Readonly<Record<string, unknown>> = {}) {
@@ -74,6 +91,38 @@ export class BrowserPage {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, returnByValue: true });
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { readonly value: Value }).value;
+  }
+
+  /** Waits until an expression is true in the page. If it never is, what the page shows tells more than a timeout. */
+  async until(expression: string): Promise<void> {
+    for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+      if (await this.evaluate<boolean>(`Boolean(${expression})`).catch(isNavigating)) return;
+      await pause(POLL_MS);
+    }
+    const text = await this.evaluate<string>('location.href + String.fromCharCode(10) + document.body.innerText');
+    throw new Error(`never so: ${expression}\n${text}\n${this.complaints.join('\n')}`);
+  }
+
+  /** Runs a library and an expression with it beside the page, where its policy does not reach. */
+  async evaluateApart<Value>(library: string, expression: string): Promise<Value> {
+    const { frameTree } = await this.send('Page.getFrameTree');
+    const frameId = (frameTree as { readonly frame: { readonly id: string } }).frame.id;
+    const { executionContextId: contextId } = await this.send('Page.createIsolatedWorld', { frameId });
+    await this.send('Runtime.evaluate', { contextId, expression: library });
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+      contextId,
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
+    return (result as { readonly value: Value }).value;
+  }
+
+  /** A key that writes a character. */
+  async type(text: string): Promise<void> {
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
   }
 
   async press(key: keyof typeof KEYS): Promise<void> {

@@ -84,6 +84,12 @@ export class Chromium {
     });
   }
 
+  /** Cookies and storage that nobody else has. */
+  async newProfile(): Promise<string> {
+    const { browserContextId } = await this.send('Target.createBrowserContext');
+    return String(browserContextId);
+  }
+
   listen(listener: (message: Message) => void): void {
     this.#listeners.add(listener);
   }

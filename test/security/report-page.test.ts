@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { html, link } from '../../src/cli/render/report-page/markup.ts';
 import { reportPage } from '../../src/cli/render/report-page/page.ts';
+import { html, link } from '../../src/pages/markup.ts';
 import { makeReport } from '../../src/policy/report/make-report.ts';
 import { showSafely } from '../../src/policy/terminal-text.ts';
 import { ATTACKS, hostileFacts, UNSEEN } from '../builders/hostile-report.ts';

@@ -8,7 +8,7 @@ import { discoverLine } from './discover.ts';
 import { explainLine } from './explain.ts';
 import { feedbackApplyLine, feedbackProvideLine, feedbackRequestLine, feedbackShowLine } from './feedback.ts';
 import { guideLine } from './guide.ts';
-import { annotateLine, keyCreateLine, keyListLine, keyRevokeLine, serveLine, workerLine } from './host.ts';
+import { annotateLine, keyCreateLine, keyListLine, keyRevokeLine, serveLine, signInLine, workerLine } from './host.ts';
 import { initLine } from './init.ts';
 import { logLine } from './log.ts';
 import { mcpLine } from './mcp.ts';
@@ -62,6 +62,7 @@ export const COMMAND_LINES = {
   'feedback show': feedbackShowLine,
   'feedback provide': feedbackProvideLine,
   serve: serveLine,
+  'sign-in': signInLine,
   worker: workerLine,
   'key create': keyCreateLine,
   'key list': keyListLine,

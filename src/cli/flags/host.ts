@@ -2,7 +2,7 @@ import { string as stringArg } from '@oclif/core/args';
 import { boolean, integer, option, string } from '@oclif/core/flags';
 import { KEY_SCOPES } from '../../contract/run-vocabulary.ts';
 
-const DEFAULT_TENANT = 'default';
+export const DEFAULT_TENANT = 'default';
 const DEFAULT_PORT = 4870;
 
 /** What can be left unadvertised and unserved. */
@@ -118,4 +118,18 @@ export const keyListLine = {
 export const keyRevokeLine = {
   args: { key: stringArg({ required: true, ignoreStdin: true, description: 'The id of the key.' }) },
   flags: { ...store },
+};
+
+export const signInLine = {
+  args: {},
+  flags: {
+    url: string({
+      default: `http://127.0.0.1:${DEFAULT_PORT}`,
+      helpValue: '<address>',
+      description: 'Where the board is.',
+    }),
+    name: string({ helpValue: '<name>', description: 'Who they are; shown with what they do.' }),
+    ...tenant,
+    ...store,
+  },
 };

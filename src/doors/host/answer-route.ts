@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { SignIns } from '../../ports/host-keys.ts';
 import type { Handler, Host, Principal } from './asked.ts';
 import { type KeyRing, UNAUTHENTICATED } from './authentication.ts';
+import { PERSON_SCOPES, type Person, personBehind } from './board/person.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -17,6 +19,7 @@ export interface Line {
 /** What stands between the line and the routes. */
 export interface Gate {
   readonly keyRing: KeyRing;
+  readonly signIns: SignIns;
   readonly requests: RateLimiter;
   readonly failures: RateLimiter;
 }
@@ -63,10 +66,14 @@ async function admitted(
   gate: Gate,
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
-  const { keyRing } = gate;
+  const { keyRing, signIns } = gate;
   const address = env?.incoming?.socket.remoteAddress ?? '';
   const pause = gate.failures.wait(address);
   if (pause !== null) return tooMany(pause);
+  if (req.header('authorization') === undefined) {
+    const person = await personBehind(req.raw, signIns);
+    if (person !== null) return 'refused' in person ? person : admittedPerson(person, scope, gate);
+  }
   const key = await keyRing.shown(req.header('authorization'));
   if (key === null) {
     gate.failures.take(address);
@@ -77,6 +84,15 @@ async function admitted(
   if (scope !== null && !key.scopes.includes(scope))
     return { refused: 'forbidden', message: `The key lacks the scope ${scope}.`, details: { scope } };
   return { tenant: key.tenant, principalRef: key.principalRef };
+}
+
+/** Whoever has signed in on the board asks by the same routes as clients do. */
+function admittedPerson(person: Person, scope: Route['scope'], { requests }: Gate): Principal | Refusal {
+  const wait = requests.take(person.sessionHash);
+  if (wait !== null) return tooMany(wait);
+  return scope === null || PERSON_SCOPES.includes(scope)
+    ? { tenant: person.tenant, principalRef: person.principalRef }
+    : { refused: 'forbidden', message: 'That takes a key.', details: { scope } };
 }
 
 const tooMany = (seconds: number): Refusal => ({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { answerRoute, type Gate, type Line } from './answer-route.ts';
 import { KeyRing } from './authentication.ts';
+import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -14,7 +15,7 @@ export interface HostApp {
   readonly close: () => void;
 }
 
-/** The host as an application of hono: every route of the table, and nothing else. */
+/** The host as an application of hono: every route of the table, and the board for people. */
 export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   const feeds = new RunFeeds(ports, options);
   const host = { ports, options, feeds };
@@ -23,6 +24,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
     app.on(route.method, honoPath(route.path), (context) => answerRoute(route, HANDLERS[name], host, gate, context));
   }
+  const closeBoard = boardRoutes(app, host);
   app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {
     options.diagnose(error);
@@ -32,14 +34,16 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
     app,
     close: () => {
       feeds.close();
+      closeBoard();
     },
   };
 }
 
-function gateOf({ clock, keys }: HostPorts, { limits }: HostOptions): Gate {
+function gateOf({ clock, keys, signIns }: HostPorts, { limits }: HostOptions): Gate {
   const now = () => clock.now().getTime();
   return {
     keyRing: new KeyRing(keys, clock),
+    signIns,
     requests: new RateLimiter(limits.requestsPerSecond, limits.requestBurst, now),
     failures: new RateLimiter(limits.failuresPerSecond, limits.failureBurst, now),
   };

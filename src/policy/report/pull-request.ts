@@ -31,7 +31,7 @@ export interface ReportedPullRequest {
 
 /** The last answer of `pr` has it until it is published; then the journal does. */
 export function pullRequestOf(
-  { pr, journal }: SoundEvidence,
+  { pr, journal }: Pick<SoundEvidence, 'pr' | 'journal'>,
   redact: (text: string) => string,
 ): ReportedPullRequest | null {
   if (pr === null) return null;

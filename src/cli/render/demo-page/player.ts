@@ -1,6 +1,6 @@
 import type { FlowWalk } from '../../../app/policies.ts';
-import { flowDrawing } from '../flow/drawing.ts';
-import { html, type Markup } from '../report-page/markup.ts';
+import { flowDrawing } from '../../../pages/flow/drawing.ts';
+import { html, type Markup } from '../../../pages/markup.ts';
 import type { ToldStep } from './told-step.ts';
 
 /** The diagram as it stands in the end, and what steps through it. The controls are shown by the script that they need. */

@@ -1,6 +1,6 @@
 import type { DemoPlayed, DemoWrite } from '../../../contract/demo.ts';
-import { html, type Markup } from '../report-page/markup.ts';
-import { chip, counted, facts, section, time } from '../report-page/words.ts';
+import { html, type Markup } from '../../../pages/markup.ts';
+import { chip, counted, facts, section, time } from '../../../pages/words.ts';
 
 const WRITE_NAMES: Readonly<Record<DemoWrite['kind'], string>> = {
   fork: 'Fork',

@@ -1,7 +1,7 @@
+import { html, type Markup } from '../../../pages/markup.ts';
+import { counted } from '../../../pages/words.ts';
 import { plainScreen } from '../../paint.ts';
 import { outcomeLines } from '../demo/story.ts';
-import { html, type Markup } from '../report-page/markup.ts';
-import { counted } from '../report-page/words.ts';
 import type { ToldStep } from './told-step.ts';
 
 /** Lines are broken where they mean something, so the text is there once for screens and once for phones. */

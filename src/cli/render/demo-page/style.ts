@@ -1,4 +1,4 @@
-import { STYLE as REPORT_STYLE } from '../report-page/style/style.ts';
+import { STYLE as REPORT_STYLE } from '../../../pages/style/style.ts';
 
 /** What a page of the demo has besides what a report has. */
 const PARTS = `

@@ -1,6 +1,6 @@
 import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { chip, facts, type Section, section, type Tone, time } from './words.ts';
+import { html, type Markup } from '../../../pages/markup.ts';
+import { chip, facts, type Section, section, type Tone, time } from '../../../pages/words.ts';
 
 type Approval = Report['approval'];
 

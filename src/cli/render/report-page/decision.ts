@@ -1,7 +1,7 @@
 import type { Report } from '../../../app/policies.ts';
+import { html, link, type Markup } from '../../../pages/markup.ts';
+import { chip, counted, spoken, type Tone, time } from '../../../pages/words.ts';
 import { forPeople } from '../next-step.ts';
-import { html, link, type Markup } from './markup.ts';
-import { chip, counted, spoken, type Tone, time } from './words.ts';
 
 const TONES: Readonly<Record<Report['decision']['verdict'], Tone>> = {
   decide: 'calm',

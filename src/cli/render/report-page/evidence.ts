@@ -1,6 +1,6 @@
 import type { Report } from '../../../app/policies.ts';
-import { html } from './markup.ts';
-import { chip, list, type Section, section, spoken, time } from './words.ts';
+import { html } from '../../../pages/markup.ts';
+import { chip, list, type Section, section, spoken, time } from '../../../pages/words.ts';
 
 /** What was decided and done, from the log that cannot be changed unnoticed. */
 export const historyPart = ({ history, doubts }: Report): Section =>

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../../../app/policies.ts';
 import { PAGE_MARKS } from '../../../contract/report-vocabulary.ts';
+import { html } from '../../../pages/markup.ts';
+import { diffPart } from '../../../pages/parts/diff.ts';
+import { gatePart } from '../../../pages/parts/gate.ts';
+import { planPart } from '../../../pages/parts/plan.ts';
+import { pullRequestPart } from '../../../pages/parts/pull-request.ts';
+import { scorePart } from '../../../pages/parts/score.ts';
+import { validationPart } from '../../../pages/parts/validation.ts';
+import { STYLE } from '../../../pages/style/style.ts';
+import { type Section, time } from '../../../pages/words.ts';
 import { approvalPart } from './approval.ts';
 import { decisionPart } from './decision.ts';
-import { diffPart } from './diff.ts';
 import { evidencePart, historyPart } from './evidence.ts';
-import { gatePart } from './gate.ts';
-import { html } from './markup.ts';
-import { planPart } from './plan.ts';
-import { pullRequestPart } from './pull-request.ts';
-import { scorePart } from './score.ts';
-import { STYLE } from './style/style.ts';
 import { tilesPart } from './tiles.ts';
-import { validationPart } from './validation.ts';
 import { wayPart } from './way.ts';
-import { type Section, time } from './words.ts';
 
 const SECTIONS: readonly ((report: Report) => Section)[] = [
   wayPart,

@@ -1,6 +1,6 @@
 import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { counted } from './words.ts';
+import { html, type Markup } from '../../../pages/markup.ts';
+import { counted } from '../../../pages/words.ts';
 
 interface Tile {
   readonly section: string;

@@ -1,7 +1,7 @@
 import type { Report } from '../../../app/policies.ts';
-import { flowDrawing } from '../flow/drawing.ts';
-import { html } from './markup.ts';
-import { type Section, section, spoken } from './words.ts';
+import { flowDrawing } from '../../../pages/flow/drawing.ts';
+import { html } from '../../../pages/markup.ts';
+import { type Section, section, spoken } from '../../../pages/words.ts';
 
 /** The way from the issue to the pull request as a drawing, and the state in words. */
 export const wayPart = ({ stages, state }: Report): Section =>

@@ -23,7 +23,7 @@ export async function followOutcome(
       if (outcome.issue !== undefined) leased.nameIssue(outcome.issue);
       return 'goes_on';
     case 'waits':
-      for (const type of outcome.tells ?? []) tell(type, outcome.waiting);
+      for (const type of outcome.tells ?? []) tell(type, { ...outcome.waiting, ...outcome.shows });
       return suspend(leased, node.id, outcome.waiting);
     case 'goes_back':
       tell('node.completed', outcome.payload);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AnnotationRequest } from '../../../contract/annotation.ts';
+import { sha256 } from '../../../contract/field.ts';
 import { FORK_MODES } from '../../../contract/run-vocabulary.ts';
 
 const anything = z.record(z.string(), z.unknown());
@@ -31,12 +32,21 @@ const SupplyInput = z.strictObject({
   patch: z.string().min(1).max(1_000_000).describe('A unified diff for the workspace of a run that waits for one.'),
 });
 
+const SignIn = z.strictObject({ link: z.string().min(1).max(200).describe('What stands behind the # of the link.') });
+
+const Decision = z.strictObject({
+  decision: z.enum(['approved', 'declined']),
+  digest: sha256.describe('Of exactly what the person has seen.'),
+});
+
 /** What clients send, by name; the build makes JSON Schemas of it. */
 export const REQUEST_SCHEMAS = {
   'create-run': CreateRun,
   'fork-run': ForkRun,
   'supply-input': SupplyInput,
   'annotation-request': AnnotationRequest,
+  'sign-in': SignIn,
+  decision: Decision,
 } as const;
 
 export type RequestName = keyof typeof REQUEST_SCHEMAS;

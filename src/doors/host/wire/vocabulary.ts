@@ -11,6 +11,8 @@ export const HOST_ERRORS = {
   request_timeout: 408,
   idempotency_key_mismatch: 409,
   not_waiting: 409,
+  offer_changed: 409,
+  offer_not_shown: 409,
   payload_too_large: 413,
   fork_past_end: 422,
   rate_limited: 429,

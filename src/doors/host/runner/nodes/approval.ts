@@ -2,7 +2,7 @@ import { lastDecision } from '../supplied.ts';
 import type { WorkflowNode } from '../workflows/workflow.ts';
 import { failed } from './answered.ts';
 import { offeredIn } from './offered.ts';
-import { declinePublication } from './public-gate.ts';
+import { declinePublication, offeredSubject } from './public-gate.ts';
 
 /** Stops until a person who has signed in decides on exactly what the review gate let through. */
 export const approvalNode: WorkflowNode = {
@@ -14,7 +14,12 @@ export const approvalNode: WorkflowNode = {
     const { digest, expiresAt } = offered;
     const said = lastDecision(context.log, context.ownFrom);
     if (said?.digest !== digest)
-      return { status: 'waits', waiting: { for: 'approval', digest, expiresAt }, tells: ['approval.requested'] };
+      return {
+        status: 'waits',
+        waiting: { for: 'approval', digest, expiresAt },
+        tells: ['approval.requested'],
+        shows: { subject: await offeredSubject(context, digest) },
+      };
     if (said.decision === 'approved') return { status: 'done', payload: said, tells: ['approval.granted'] };
     await declinePublication(context, digest);
     return { status: 'declined', message: 'A person declined to publish it.' };

@@ -1,6 +1,7 @@
 import { namedAnswer } from '../../../../app/answer-check.ts';
+import { redactData } from '../../../../app/host-policies.ts';
 import { createPorts } from '../../../../app/ports.ts';
-import { declineShown, publishShown } from '../../../../steps/decide-shown.ts';
+import { declineShown, publishShown, subjectOf } from '../../../../steps/decide-shown.ts';
 import type { NodeContext, NodeOutcome, WorkflowNode } from '../workflows/workflow.ts';
 import { outcomeOf } from './answered.ts';
 import { offeredIn } from './offered.ts';
@@ -49,6 +50,12 @@ const TO_REVIEW: ReadonlySet<string> = new Set([
 /** Keeps a person's no in the audit log of the run. */
 export async function declinePublication(context: NodeContext, digest: string): Promise<void> {
   await declineShown(publishingPorts(context), { issue: null, digest }, context);
+}
+
+/** All that the digest stands for, without secrets: what a person is shown before they decide. Null when it is gone. */
+export async function offeredSubject(context: NodeContext, digest: string): Promise<unknown> {
+  const ports = publishingPorts(context);
+  return redactData(await subjectOf(ports, { issue: null, digest }), ports.redact);
 }
 
 function publishingPorts({ place }: NodeContext) {

@@ -26,7 +26,13 @@ export type NodeOutcome =
       readonly tells?: readonly RunEventType[];
     }
   /** It goes on when somebody has supplied what it waits for. */
-  | { readonly status: 'waits'; readonly waiting: RunWaiting; readonly tells?: readonly RunEventType[] }
+  | {
+      readonly status: 'waits';
+      readonly waiting: RunWaiting;
+      readonly tells?: readonly RunEventType[];
+      /** What else these entries have to say. */
+      readonly shows?: object;
+    }
   /** What it gave makes the run go back to another node; with `waiting` not before something comes. */
   | {
       readonly status: 'goes_back';

@@ -1,13 +1,17 @@
-import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { chip, duration, facts, list, type Section, section, size, spoken, stale } from './words.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, type Markup } from '../markup.ts';
+import { chip, duration, facts, list, type Section, section, size, spoken, stale } from '../words.ts';
 
 type Validation = NonNullable<Report['validation']>;
 type Command = Validation['commands'][number];
 
 const TONES = { passed: 'good', failed: 'bad', blocked: 'plain' } as const;
 
-export const validationPart = ({ validation, staleness, doubts }: Report): Section =>
+export const validationPart = ({
+  validation,
+  staleness,
+  doubts,
+}: Pick<Report, 'validation' | 'staleness' | 'doubts'>): Section =>
   section(
     'validation',
     'Validation',

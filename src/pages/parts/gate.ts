@@ -1,6 +1,6 @@
-import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { chip, type Section, section, spoken, stale } from './words.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, type Markup } from '../markup.ts';
+import { chip, type Section, section, spoken, stale } from '../words.ts';
 
 type Check = Report['checks'][number];
 
@@ -9,7 +9,7 @@ const WORDS = { passed: 'passed', warning: 'look', failed: 'failed' } as const;
 const WORST_FIRST = ['failed', 'warning', 'passed'] as const;
 
 /** Every check; what failed or warns is in sight, with the way out, and what passed can be opened. */
-export function gatePart({ checks, staleness, doubts }: Report): Section {
+export function gatePart({ checks, staleness, doubts }: Pick<Report, 'checks' | 'staleness' | 'doubts'>): Section {
   const [failed, warning, passed] = WORST_FIRST.map((status) => checks.filter((check) => check.status === status));
   const inSight = [...(failed ?? []), ...(warning ?? [])];
   return section(

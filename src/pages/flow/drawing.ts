@@ -1,11 +1,11 @@
-import type { FlowStation, StationStatus } from '../../../contract/flow-vocabulary.ts';
-import { html, type Markup } from '../report-page/markup.ts';
+import type { StationStatus } from '../../contract/flow-vocabulary.ts';
+import { html, type Markup } from '../markup.ts';
 import { across, down, type Layout, LINE_HEIGHT } from './layout.ts';
 import { MARKS } from './marks.ts';
 
 /** A station as it is drawn. */
 export interface DrawnStation {
-  readonly id: FlowStation;
+  readonly id: string;
   readonly name: string;
   readonly status: StationStatus;
   /** Short lines below the name. */

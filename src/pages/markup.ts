@@ -1,4 +1,4 @@
-import { harmless } from '../../../app/policies.ts';
+import { showSafely } from '../policy/terminal-text.ts';
 
 /** Text that is markup. Only `html` can make it, so everything else that is put into a page is escaped. */
 class Markup {
@@ -28,7 +28,7 @@ function sourceOf(piece: Piece): string {
 }
 
 const escaped = (text: string): string =>
-  harmless(text, { multiline: true }).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  showSafely(text, { multiline: true }).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A link that opens, if the address is one of the web; any other is only shown. */
 export const link = (url: string, text: string): Markup =>

@@ -1,6 +1,7 @@
-import type { DiffFile, Report, ShownLine } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { chip, type Section, section, size, spoken, stale } from './words.ts';
+import type { DiffFile, ShownLine } from '../../policy/report/diff/diff-file.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, type Markup } from '../markup.ts';
+import { chip, type Section, section, size, spoken, stale } from '../words.ts';
 
 type Patch = NonNullable<Report['patch']>;
 
@@ -8,14 +9,19 @@ type Patch = NonNullable<Report['patch']>;
 const OPEN_LINES = 400;
 const OPEN_LINES_IN_ALL = 1500;
 
-export function diffPart({ patch, files, staleness, doubts }: Report): Section {
+type Shown = Pick<Report, 'patch' | 'files' | 'staleness' | 'doubts'>;
+
+/** What a page has below the lines of a file. */
+type BelowFile = (file: DiffFile) => Markup | null;
+
+export function diffPart({ patch, files, staleness, doubts }: Shown, below: BelowFile = () => null): Section {
   const otherwise = doubts.some(({ about }) => about === 'patch')
     ? 'The patch is not evidence, so nothing of it is shown.'
     : 'No patch has been taken yet: contribflow diff does it.';
-  return section('diff', 'Diff', patch === null ? null : content(patch, files, staleness.patch), otherwise);
+  return section('diff', 'Diff', patch === null ? null : content(patch, files, staleness.patch, below), otherwise);
 }
 
-function content(patch: Patch, files: readonly DiffFile[], isStale: boolean): Markup {
+function content(patch: Patch, files: readonly DiffFile[], isStale: boolean, below: BelowFile): Markup {
   let lines = 0;
   return html`${isStale ? stale('The workspace has changed since this patch was taken.') : null}
 <p>${patch.summary}</p>
@@ -24,7 +30,7 @@ ${flags(patch)}
 ${files.map((file) => {
   const own = file.hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
   lines += own;
-  return fileDiff(file, own <= OPEN_LINES && lines <= OPEN_LINES_IN_ALL);
+  return fileDiff(file, own <= OPEN_LINES && lines <= OPEN_LINES_IN_ALL, below(file));
 })}
 ${files.length === 0 ? html`<p class="empty">There are no changes.</p>` : null}`;
 }
@@ -49,11 +55,11 @@ function flags({ riskFlags }: Patch): Markup | null {
   return html`<ul class="risks">${named.map(({ bad, what, where }) => html`<li>${chip(bad ? 'bad' : 'warn', bad ? 'blocks' : 'look')}<span>${what}: <code>${where}</code></span></li>`)}</ul>`;
 }
 
-function fileDiff(file: DiffFile, isOpen: boolean): Markup {
+function fileDiff(file: DiffFile, isOpen: boolean, below: Markup | null): Markup {
   const name = file.oldPath === null ? file.path : `${file.oldPath} → ${file.path}`;
   const head = html`<summary><code>${name}</code> <span class="meta"><span class="plus">+${file.added}</span> <span class="minus">${SIGNS.removed}${file.removed}</span></span></summary>
 ${file.notes.length === 0 ? null : html`<p class="inside soft">${file.notes.join(' · ')}</p>`}
-${file.hunks.length === 0 ? null : html`<table class="diff" aria-label="${`Changed lines of ${file.path}`}">${file.hunks.map(hunkRows)}</table>`}`;
+${file.hunks.length === 0 ? null : html`<table class="diff" aria-label="${`Changed lines of ${file.path}`}">${file.hunks.map(hunkRows)}</table>`}${below}`;
   return isOpen ? html`<details class="file" open>${head}</details>` : html`<details class="file">${head}</details>`;
 }
 

@@ -1,4 +1,4 @@
-import { FLOW_STYLE } from '../../flow/style.ts';
+import { FLOW_STYLE } from '../flow/style.ts';
 import { LAYOUT } from './layout.ts';
 import { MEDIA } from './media.ts';
 import { PARTS } from './parts.ts';

@@ -1,10 +1,10 @@
-import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { chip, facts, list, type Section, section, spoken } from './words.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, type Markup } from '../markup.ts';
+import { chip, facts, list, type Section, section, spoken } from '../words.ts';
 
 type Plan = NonNullable<Report['plan']>;
 
-export const planPart = ({ plan }: Report): Section =>
+export const planPart = ({ plan }: Pick<Report, 'plan'>): Section =>
   section('plan', 'Plan', plan === null ? null : content(plan), 'The plan is not evidence, so nothing of it is shown.');
 
 function content(plan: Plan): Markup {

@@ -1,11 +1,15 @@
-import type { Report } from '../../../app/policies.ts';
-import { html, link, type Markup } from './markup.ts';
-import { chip, facts, list, type Section, section, spoken, stale } from './words.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, link, type Markup } from '../markup.ts';
+import { chip, facts, list, type Section, section, spoken, stale } from '../words.ts';
 
 type PullRequest = NonNullable<Report['pullRequest']>;
 
 /** What others will read, and what will be run for it, word for word. */
-export const pullRequestPart = ({ pullRequest, staleness, doubts }: Report): Section =>
+export const pullRequestPart = ({
+  pullRequest,
+  staleness,
+  doubts,
+}: Pick<Report, 'pullRequest' | 'staleness' | 'doubts'>): Section =>
   section(
     'pull-request',
     'Pull request',

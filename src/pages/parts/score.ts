@@ -1,11 +1,12 @@
-import type { Report } from '../../../app/policies.ts';
-import { html, type Markup } from './markup.ts';
-import { type Section, section } from './words.ts';
+import type { Report } from '../../policy/report/make-report.ts';
+import { html, type Markup } from '../markup.ts';
+import { type Section, section } from '../words.ts';
 
-type Impact = NonNullable<Report['plan']>['scoreExplanation'][number];
+type Scored = Pick<NonNullable<Report['plan']>, 'score' | 'scoreBand' | 'recommendation' | 'scoreExplanation'>;
+type Impact = Scored['scoreExplanation'][number];
 
 /** What each rule added or took away, each bar beginning where the one before it ended. */
-export const scorePart = ({ plan }: Report): Section =>
+export const scorePart = ({ plan }: { readonly plan: Scored | null }): Section =>
   section(
     'score',
     'Score of the issue',

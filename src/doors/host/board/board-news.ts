@@ -1,0 +1,55 @@
+import type { SignIns } from '../../../ports/host-keys.ts';
+import type { RunNewsSource } from '../../../ports/run-news.ts';
+import { NewsReader } from './news-reader.ts';
+import type { Person } from './person.ts';
+
+interface NewsPorts {
+  readonly news: RunNewsSource;
+  readonly signIns: Pick<SignIns, 'find'>;
+}
+
+/** Tells pages which runs of their tenant something has happened to; what it was they read themselves. */
+export class BoardNews {
+  readonly #signIns: NewsPorts['signIns'];
+  readonly #readers = new Map<NewsReader, Person>();
+  readonly #silence: () => void;
+  readonly #beat: NodeJS.Timeout;
+
+  constructor({ news, signIns }: NewsPorts, keepAliveMs: number) {
+    this.#signIns = signIns;
+    this.#silence = news.subscribe(({ tenant, runId }) => {
+      for (const [reader, person] of this.#readers) if (person.tenant === tenant) reader.tell(runId);
+    });
+    this.#beat = setInterval(() => void this.#look(), keepAliveMs);
+    this.#beat.unref();
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  open(person: Person): ReadableStream<Uint8Array> {
+    const reader = new NewsReader(() => this.#readers.delete(reader));
+    this.#readers.set(reader, person);
+    return reader.stream;
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    this.#silence();
+    for (const reader of this.#readers.keys()) this.#end(reader);
+  }
+
+  /** Who has signed out meanwhile hears no more. */
+  async #look(): Promise<void> {
+    for (const [reader, { sessionHash }] of [...this.#readers]) {
+      if ((await this.#signIns.find(sessionHash)) === null) this.#end(reader);
+      else reader.keepAlive();
+    }
+  }
+
+  #end(reader: NewsReader): void {
+    this.#readers.delete(reader);
+    reader.end();
+  }
+}

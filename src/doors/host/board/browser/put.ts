@@ -1,0 +1,32 @@
+import type { Markup } from '../../../../pages/markup.ts';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(source: string): string }): { createHTML(source: string): string };
+}
+
+/**
+ * The one way from text to elements. The browser refuses every other one, by the policy of the page, and this one is only
+ * ever given what `html` made.
+ */
+const trusted = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('board', {
+  createHTML: (source) => source,
+});
+
+export function put(place: Element, { source }: Markup): void {
+  place.innerHTML = trusted?.createHTML(source) ?? source;
+}
+
+const FOCUSABLE = 'a[href], summary, button, input, select, textarea, [tabindex]';
+
+/** Draws a part anew; who was in it stays where they were, and what was open stays open. */
+export function redraw(place: Element, markup: Markup): void {
+  const focused = [...place.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? place);
+  const wasOpen = new Map([...place.querySelectorAll('details')].map((details) => [nameOf(details), details.open]));
+  put(place, markup);
+  for (const details of place.querySelectorAll('details')) details.open = wasOpen.get(nameOf(details)) ?? details.open;
+  const again = focused < 0 ? undefined : place.querySelectorAll<HTMLElement>(FOCUSABLE)[focused];
+  again?.focus({ preventScroll: true });
+}
+
+const nameOf = (details: HTMLDetailsElement): string =>
+  details.querySelector('code')?.textContent ?? details.querySelector('summary')?.textContent ?? '';

@@ -1,0 +1,119 @@
+import type { AnnotationRequest } from '../../../../contract/annotation.ts';
+import { commentForm } from '../../../../pages/board/annotations.ts';
+import { codeOf } from '../../../../pages/board/decision.ts';
+import { commentRequest } from '../../../../pages/board/views.ts';
+import { annotate, cancelRun, decide, supplyPatch } from './host-client.ts';
+import { put } from './put.ts';
+import { attempt } from './screen.ts';
+import { tell } from './tell.ts';
+
+/** What the forms of a run do, by their names. */
+export async function sendForm(
+  runId: string,
+  what: string,
+  sender: HTMLElement,
+  reload: () => void,
+  button: HTMLElement | null = null,
+): Promise<void> {
+  if (what === 'cancel') {
+    await cancelRun(runId);
+    reload();
+    return;
+  }
+  if (!(sender instanceof HTMLFormElement)) return;
+  const field = fieldsOf(sender);
+  const work = WORKS[what];
+  if (work !== undefined)
+    await attempt(sender, async () => {
+      await work({ runId, form: sender, field, decision: button?.getAttribute('value') ?? '' });
+      reload();
+    });
+}
+
+type Field = (name: string) => string;
+
+interface Sent {
+  readonly runId: string;
+  readonly form: HTMLFormElement;
+  readonly field: Field;
+  /** The value of the button. */
+  readonly decision: string;
+}
+
+const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
+  decide: async ({ runId, form, field, decision }) => {
+    const digest = form.dataset['digest'] ?? '';
+    // What has expired is not approved by it: the run makes its dry run again, and asks again.
+    if (decision === 'renewed') return void (await decide(runId, 'approved', digest));
+    if (decision !== 'approved' && decision !== 'declined') return;
+    if (decision === 'approved' && field('code').toLowerCase() !== codeOf(digest))
+      throw new Error(`That is not the beginning of the digest, which is ${codeOf(digest)}. Read it, and type it.`);
+    await decide(runId, decision, digest);
+    tell(decision === 'approved' ? 'You said yes. It is being published.' : 'You said no. Nothing was published.');
+  },
+  annotate: async ({ runId, form, field }) => {
+    await annotate(runId, judgmentOf(field));
+    form.reset();
+    tell('Your judgment is recorded.');
+  },
+  'send-comment': async ({ runId, form, field }) => {
+    const line = field('line') === '' ? null : Number(field('line'));
+    await annotate(runId, commentRequest({ path: form.dataset['path'] ?? '', line, text: field('text') }));
+    closeComment(form);
+    tell('Your comment is recorded.');
+  },
+  supply: async ({ runId, form, field }) => {
+    const patch = field('patch');
+    await supplyPatch(runId, patch.endsWith('\n') ? patch : `${patch}\n`);
+    form.reset();
+    tell('The run goes on with your patch.');
+  },
+};
+
+function fieldsOf(form: HTMLFormElement): Field {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+}
+
+function judgmentOf(field: Field): AnnotationRequest {
+  const [node, note] = [field('node'), field('note').trim()];
+  return {
+    signal: signalOf(field),
+    ...(node === '' ? {} : { target: { nodeId: node } }),
+    ...(note === '' ? {} : { note }),
+  };
+}
+
+function signalOf(field: Field): AnnotationRequest['signal'] {
+  const kind = field('kind');
+  if (kind === 'rating') return { kind, rating: Number(wanted(field, 'rating', 'Choose a rating.')) };
+  if (kind === 'label') return { kind, label: wanted(field, 'label', 'Write a label.') };
+  if (kind === 'correction')
+    return { kind, correction: wanted(field, 'correction', 'Write what it should have been.') };
+  return { kind: 'flag' };
+}
+
+function wanted(field: Field, name: string, otherwise: string): string {
+  const value = field(name).trim();
+  if (value === '') throw new Error(otherwise);
+  return value;
+}
+
+/** Opens the form below the comments of a file. */
+export function openComment(button: HTMLElement, line: number | null = null): void {
+  const comments = button.closest('.comments');
+  if (comments === null || comments.querySelector('form') !== null) return;
+  const holder = document.createElement('div');
+  put(holder, commentForm(button.dataset['path'] ?? '', line));
+  comments.append(holder);
+  holder.querySelector<HTMLElement>('textarea')?.focus();
+}
+
+export function closeComment(inside: HTMLElement): void {
+  const comments = inside.closest('.comments');
+  comments?.querySelector('form')?.parentElement?.remove();
+  comments?.querySelector<HTMLElement>('[data-does="comment"]')?.focus();
+}

@@ -1,0 +1,71 @@
+import type { Annotation } from '../../../../contract/annotation.ts';
+import type { Run, RunEvent } from '../../../../contract/run.ts';
+import { runPage } from '../../../../pages/board/run-page.ts';
+import { filtersPart } from '../../../../pages/board/runs.ts';
+import { runView } from '../../../../pages/board/views.ts';
+import { nameOf, RUN_WORDS } from '../../../../pages/board/words.ts';
+import { html } from '../../../../pages/markup.ts';
+import { soon } from './at-leisure.ts';
+import { readAnnotations, readEvents, readOffer, readRun } from './host-client.ts';
+import { put, redraw } from './put.ts';
+import { closeComment, openComment, sendForm } from './run-forms.ts';
+import type { Screen } from './screen.ts';
+import { place, tell } from './tell.ts';
+
+/** One run, drawn again part by part as it goes on. */
+export function openRun(runId: string): Screen {
+  const log: RunEvent[] = [];
+  const drawn = new Map<string, string>();
+  let annotations: readonly Annotation[] = [];
+  let run: Run | null = null;
+  put(place('filters'), filtersPart(null));
+  put(place('main'), html`<div id="parts"><p class="empty">Loading</p></div>`);
+
+  const load = async () => {
+    const before = run?.status;
+    log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
+    [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
+    const offer = run.status === 'waiting-approval' ? await readOffer(runId) : null;
+    const parts = document.getElementById('parts');
+    if (parts === null) return;
+    document.title = `${RUN_WORDS[run.status].headline} · ${nameOf(run)}`;
+    if (drawn.size === 0) parts.replaceChildren();
+    for (const part of runPage({ run, log, view: runView(run, log), annotations, offer }))
+      drawPart(parts, part.id, part.markup ?? html``, drawn);
+    if (before !== undefined && before !== run.status) tell(`${RUN_WORDS[run.status].headline}.`);
+  };
+  const reload = soon(load);
+  reload();
+  return {
+    heard: (about) => {
+      if (about === null || about === runId) reload();
+    },
+    stops: () => [...place('parts').querySelectorAll<HTMLElement>('h1, h2')],
+    did: (what, element) => {
+      if (what === 'comment') openComment(element);
+      if (what === 'close-comment') closeComment(element);
+      if (what === 'cancel') void sendForm(runId, what, element, reload);
+    },
+    sent: (what, form, button) => void sendForm(runId, what, form, reload, button),
+    typed: () => undefined,
+  };
+}
+
+/** A part is left alone while it has not changed, and while somebody writes in it, unless it is what they decide about. */
+function drawPart(parts: HTMLElement, id: string, markup: ReturnType<typeof html>, drawn: Map<string, string>): void {
+  if (drawn.get(id) === markup.source) return;
+  const known = parts.querySelector(`:scope > [data-part="${id}"]`);
+  const element = known ?? document.createElement('div');
+  if (known === null) {
+    element.setAttribute('data-part', id);
+    parts.append(element);
+  }
+  if (id !== 'decision' && isWrittenIn(element)) return;
+  redraw(element, markup);
+  drawn.set(id, markup.source);
+}
+
+const isWrittenIn = (element: Element): boolean =>
+  [...element.querySelectorAll('form')].some((form) =>
+    [...new FormData(form).values()].some((value) => typeof value === 'string' && value !== ''),
+  ) || element.querySelector('form[data-does="send-comment"]') !== null;

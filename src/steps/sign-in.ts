@@ -1,0 +1,62 @@
+import type { ErrorResult } from '../contract/error.ts';
+import type { SignInResult } from '../contract/host-answers.ts';
+import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { publicationProblem } from '../policy/publication-problem.ts';
+import { recommend, recommendationsFor } from '../policy/recommendation.ts';
+import { sha256Of } from '../policy/sha256.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type HostStoreOpener, useHostStore } from './host-store-use.ts';
+
+export interface SignInPorts extends HostStoreOpener {
+  readonly clock: Clock;
+  /** Null when a person sits at this terminal; else why that cannot be taken for granted. */
+  readonly absent: () => string | null;
+  /** What nobody can guess. */
+  readonly newLink: () => string;
+  /** Shows lines on the terminal itself: no pipe and no program in between gets to see them. */
+  readonly showOnTerminal: (lines: readonly string[]) => boolean;
+}
+
+export interface SignInWish {
+  /** Where the board is. */
+  readonly url: string;
+  readonly tenant: string;
+  /** By what name they act. */
+  readonly name: string;
+}
+
+const LINK_MS = 10 * 60_000;
+
+/** Shows a person at this terminal a link to the board that works once. The answer does not have it. */
+export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<SignInResult | ErrorResult> {
+  const absent = ports.absent();
+  if (absent !== null) return publicationProblem.terminalNeeded('sign-in', absent, recommendationsFor(null));
+  const { tenant, url } = wish;
+  const link = ports.newLink();
+  const principalRef = `person:${wish.name}`;
+  const expiresAt = new Date(ports.clock.now().getTime() + LINK_MS).toISOString();
+  return useHostStore(ports, async ({ signIns }) => {
+    await signIns.offer({ linkHash: sha256Of(link), tenant, principalRef, expiresAt });
+    const address = `${url.replace(/\/+$/, '')}/sign-in#${link}`;
+    if (
+      !ports.showOnTerminal([
+        '',
+        'Open this in your browser. It works once, and for ten minutes:',
+        '',
+        `  ${address}`,
+        '',
+      ])
+    )
+      return publicationProblem.terminalNeeded('sign-in', 'the terminal is gone', recommendationsFor(null));
+    return {
+      schemaVersion: SCHEMA_VERSION,
+      status: 'shown',
+      tenant,
+      principalRef,
+      expiresAt,
+      nextAction: 'none',
+      ...recommend.help('serve'),
+      reason: 'The link was shown on the terminal. Who opens it can decide what becomes public.',
+    };
+  });
+}

@@ -1,0 +1,3 @@
+import { wire } from '../app/wire.ts';
+
+export const page = wire;

@@ -1,0 +1,419 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHost, type TestHost } from '../builders/host.ts';
+import { ATTACKS, UNSEEN } from '../builders/hostile-report.ts';
+import { type RecordedRun, recordRun } from '../builders/recorded-run.ts';
+import { ISSUE } from '../builders/recorded-state.ts';
+import { newLink } from '../builders/signed-in.ts';
+import { BrowserPage } from './browser-page.ts';
+import { Chromium, findChromium } from './chromium.ts';
+import { FOCUSED, HEADINGS, MOVING, TOO_WIDE } from './in-page.ts';
+
+const program = findChromium();
+if (program === null) console.warn('NOT TESTED: the board in a browser, because there is no chromium here.');
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, by its rules; it is put into a world of its own, beside the policy of the page. */
+const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations, passes }) => ({
+  violations: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')),
+  passes: passes.length,
+}))`;
+
+const STATIONS = `[...document.querySelectorAll('.cf-flow.wide .cf-node')].map((node) => node.dataset.station + ' ' + node.getAttribute('class').split('cf-')[2].trim())`;
+const PART_TITLES = `[...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)`;
+const ROWS = `[...document.querySelectorAll('a.run .name')].map(({ textContent }) => textContent)`;
+const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
+const textOf = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
+
+const HOSTILE = `${ATTACKS.map(({ text }) => text).join('\n')}\n${UNSEEN}\n${'abcdefghij'.repeat(60)}`;
+
+describe.skipIf(program === null)('the board in a real Chromium (needs chromium)', () => {
+  let host: TestHost;
+  let browser: Chromium;
+  let page: BrowserPage;
+  let ready: RecordedRun;
+  let hostile: RecordedRun;
+  const stages = ['completed', 'plan-blocked', 'validation-failed', 'gate-blocked', 'running'] as const;
+  const runs = new Map<(typeof stages)[number], RecordedRun>();
+
+  beforeAll(async () => {
+    host = await startHost();
+    for (const stage of stages) runs.set(stage, await recordRun(host.store, stage));
+    ready = await recordRun(host.store, 'waiting-approval');
+    hostile = await recordRun(host.store, 'waiting-approval', { text: HOSTILE });
+    const target = {};
+    await host.store.runs.annotate('default', hostile.runId, {
+      signal: { kind: 'correction', correction: HOSTILE },
+      note: HOSTILE,
+      target,
+      principalRef: `agent:${HOSTILE}`,
+    });
+    await host.store.runs.annotate('default', hostile.runId, {
+      signal: { kind: 'label', label: HOSTILE.slice(0, 200) },
+      target: { nodeId: '"><script>window.pwned=1</script>' },
+      principalRef: 'person:x',
+    });
+    browser = Chromium.start(program ?? '');
+    page = await BrowserPage.open(browser);
+    await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await page.visit(`${host.url}/sign-in#${await newLink(host)}`);
+    await page.until(isThere('a.run'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await host.close();
+  });
+  beforeEach(() => {
+    page.complaints.length = 0;
+    page.requests.length = 0;
+  });
+
+  const visit = async (path: string, waitFor: string, surroundings: Parameters<BrowserPage['surround']>[0] = {}) => {
+    await page.surround(surroundings);
+    await page.visit(`${host.url}${path}`);
+    await page.until(isThere(waitFor));
+  };
+  const visitRun = ({ runId }: RecordedRun, surroundings: Parameters<BrowserPage['surround']>[0] = {}) =>
+    visit(`/runs/${runId}`, '#history', surroundings);
+  const recorded = (stage: (typeof stages)[number]) => {
+    const run = runs.get(stage);
+    if (run === undefined) throw new Error('it is recorded above');
+    return run;
+  };
+
+  describe('signing in', () => {
+    it('leaves nothing of the link behind', async () => {
+      const link = await newLink(host);
+      await page.visit('about:blank');
+      await page.visit(`${host.url}/sign-in#${link}`);
+      await page.until(isThere('a.run'));
+      expect(await page.evaluate<string>('location.href')).toBe(`${host.url}/`);
+      expect(page.requests.some((address) => new URL(address).pathname.includes(link))).toBe(false);
+      expect(await page.evaluate<string>('document.cookie')).toBe('');
+    });
+
+    it('says so when the link was used before', async () => {
+      const link = await newLink(host);
+      await host.store.signIns.redeem('0'.repeat(64), {
+        sessionHash: '1'.repeat(64),
+        expiresAt: '2020-01-01T00:00:00.000Z',
+      });
+      await page.visit('about:blank');
+      await page.visit(`${host.url}/sign-in#${link}`);
+      await page.until(isThere('a.run'));
+      await page.visit('about:blank');
+      await page.visit(`${host.url}/sign-in#${link}`);
+      await page.until(isThere('#sign-in-title'));
+      expect(await page.evaluate<string>(textOf('#sign-in-title'))).toBe('That link does not work');
+    });
+
+    it('is asked for where nobody has', async () => {
+      const other = await BrowserPage.open(browser, await browser.newProfile());
+      await other.visit(host.url);
+      await other.until(isThere('#sign-in-title'));
+      expect(await other.evaluate<string>(textOf('pre.command'))).toBe('contribflow sign-in');
+      await other.close();
+      await page.send('Page.bringToFront');
+    });
+  });
+
+  describe('the runs', () => {
+    it('are listed by filters', async () => {
+      await visit('/', 'a.run');
+      expect(await page.evaluate<string[]>(ROWS)).toHaveLength(7);
+      await visit('/?show=needs-me', 'a.run');
+      expect(await page.evaluate<string[]>(ROWS)).toHaveLength(4);
+      await visit('/?show=failed', 'a.run');
+      expect(await page.evaluate<string[]>(ROWS)).toEqual([ISSUE]);
+      await visit('/?show=flagged', '#runs .empty');
+      await host.store.runs.annotate('default', recorded('completed').runId, {
+        signal: { kind: 'flag' },
+        target: {},
+        principalRef: 'person:somebody',
+      });
+      // Nobody touched the page: it heard of it.
+      await page.until(isThere('a.run'));
+      expect(await page.evaluate<string>(textOf('a.run .marks'))).toContain('1 flag');
+      expect(page.complaints).toEqual([]);
+    });
+
+    it('can be gone through by the keyboard alone', async () => {
+      await visit('/', 'a.run');
+      await page.type('j');
+      await page.type('j');
+      await page.type('k');
+      expect(
+        await page.evaluate<number>(`[...document.querySelectorAll('a.run')].indexOf(document.activeElement)`),
+      ).toBe(0);
+      expect(await page.evaluate<object>(FOCUSED)).toMatchObject({ outlineStyle: 'solid', outlineWidth: 3 });
+      await page.press('Enter');
+      await page.until(isThere('#history'));
+      await page.type('u');
+      await page.until(isThere('a.run'));
+      await page.type('/');
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('search');
+      await page.type('j');
+      expect(await page.evaluate<string>('document.activeElement.value')).toBe('j');
+      await page.evaluate('document.activeElement.blur()');
+      await page.type('?');
+      expect(await page.evaluate<boolean>(`document.getElementById('help').open`)).toBe(true);
+      await page.press('Escape');
+      await page.until(`!document.getElementById('help').open`);
+      await page.type('4');
+      await page.until(`${ROWS}.length === 1`);
+    });
+
+    it('leave the keys alone when they are turned off', async () => {
+      await visit('/', 'a.run');
+      await page.type('?');
+      await page.evaluate(`document.getElementById('keys-on').click()`);
+      await page.press('Escape');
+      await page.until(`!document.getElementById('help').open`);
+      await page.type('4');
+      await page.type('?');
+      expect(await page.evaluate<boolean>(`document.getElementById('help').open`)).toBe(false);
+      await page.evaluate(`document.getElementById('keys-on').click()`);
+    });
+  });
+
+  describe('a run', () => {
+    it('that waits for a decision shows all that it is about', async () => {
+      await visitRun(ready);
+      expect(await page.evaluate<string>('document.title')).toBe(`Ready: yours to decide · ${ISSUE}`);
+      const titles = ['The way so far', 'Decision', 'Diff', 'Review gate', 'Validation', 'Peer feedback', 'Plan'];
+      expect(await page.evaluate<string[]>(PART_TITLES)).toEqual([
+        ...titles,
+        ...['Score of the issue', 'Judgments', 'Judge this run', 'What happened'],
+      ]);
+      expect(await page.evaluate<string[]>(STATIONS)).toEqual([
+        'issue ahead',
+        ...['plan done', 'workspace done', 'patch done', 'validation done', 'review_gate done'],
+        ...['approval now', 'pull_request ahead'],
+      ]);
+      const decision = await page.evaluate<string>(textOf('#decision'));
+      for (const part of [ready.digest, ready.subject.title, ready.subject.login, ready.subject.commitSha])
+        expect(decision).toContain(part);
+      expect(page.complaints).toEqual([]);
+      expect(page.requests.every((address) => address.startsWith(host.url))).toBe(true);
+    });
+
+    it.each([
+      ['completed', 'Done', 'pull_request done'],
+      ['plan-blocked', 'Failed', 'plan stopped'],
+      ['validation-failed', 'Waits for a patch', 'validation stopped'],
+      ['gate-blocked', 'Waits for a patch', 'review_gate stopped'],
+      ['running', 'At work', 'validation now'],
+    ] as const)('tells where it stands: %s', async (stage, headline, station) => {
+      await visitRun(recorded(stage));
+      expect(await page.evaluate<string>(textOf('h1'))).toBe(headline);
+      expect(await page.evaluate<string[]>(STATIONS)).toContain(station);
+      expect(page.complaints).toEqual([]);
+    });
+
+    it('shows the fix of a check that failed', async () => {
+      await visitRun(recorded('gate-blocked'));
+      expect(await page.evaluate<string>(textOf('#gate .checks li'))).toContain('How to get past it:');
+    });
+
+    it('is drawn again as it goes on, and only where it changed', async () => {
+      const live = await recordRun(host.store, 'running');
+      await visitRun(live);
+      expect(await page.evaluate<string>(textOf('#output pre'))).toContain('TAP version 13');
+      await page.evaluate(`document.querySelector('#plan').dataset.mark = 'same'`);
+      await host.store.runs.cancel('default', live.runId, 'person:somebody');
+      await page.until(`document.querySelector('h1').textContent === 'Is being cancelled'`);
+      expect(await page.evaluate<string>(`document.querySelector('#plan').dataset.mark`)).toBe('same');
+      expect(await page.evaluate<string>(textOf('#said'))).toBe('Is being cancelled.');
+    });
+
+    it('can be gone through by the keyboard alone', async () => {
+      await visitRun(ready);
+      await page.type('j');
+      expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('H1');
+      await page.type('d');
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('diff-title');
+      await page.type('m');
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('judge-title');
+      await page.type('y');
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('decision-title');
+    });
+
+    it('is judged from the page', async () => {
+      await visitRun(recorded('completed'));
+      await page.evaluate(`(() => {
+        const form = document.querySelector('[data-does=annotate]');
+        form.querySelector('[value=rating]').click();
+        form.querySelector('[name=rating][value="4"]').click();
+        form.querySelector('[name=note]').value = 'Clear, and small.';
+        form.querySelector('[name=node]').value = 'diff';
+        form.requestSubmit();
+      })()`);
+      await page.until(`${textOf('#judgments')}.includes('Clear, and small.')`);
+      const kept = await host.store.runs.annotations('default', recorded('completed').runId, {
+        cursor: null,
+        limit: 10,
+      });
+      expect(kept?.annotations.at(-1)).toMatchObject({
+        signal: { kind: 'rating', rating: 4 },
+        target: { nodeId: 'diff' },
+        note: 'Clear, and small.',
+        actor: { principalRef: 'person:of-default' },
+      });
+    });
+
+    it('has comments on files and lines, which are judgments on its diff', async () => {
+      await visitRun(recorded('completed'));
+      await page.evaluate(`document.querySelector('[data-does=comment]').click()`);
+      expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('TEXTAREA');
+      await page.evaluate(`(() => {
+        const form = document.querySelector('[data-does=send-comment]');
+        form.querySelector('[name=line]').value = '3';
+        form.querySelector('[name=text]').value = 'Why <b>here</b>?';
+        form.requestSubmit();
+      })()`);
+      await page.until(isThere('.comment'));
+      expect(await page.evaluate<string>(textOf('.comment'))).toContain('Why <b>here</b>?');
+      expect(await page.evaluate<string>(textOf('.comment'))).toContain('Line 3');
+      const kept = await host.store.runs.annotations('default', recorded('completed').runId, {
+        cursor: null,
+        limit: 10,
+      });
+      expect(kept?.annotations.at(-1)).toMatchObject({
+        target: { nodeId: 'diff' },
+        note: 'src/progress.ts:3\nWhy <b>here</b>?',
+      });
+    });
+  });
+
+  describe('a decision', () => {
+    /** What the worker gets who takes the run on. */
+    const suppliedTo = async ({ runId }: RecordedRun) => {
+      for (;;) {
+        const lease = await host.store.queue.claim({ workerId: 'test', place: 'here' }, 60_000);
+        if (lease === null || lease.run.runId === runId) return lease?.supplied;
+      }
+    };
+    const send = (value: 'approved' | 'declined', code: string) =>
+      page.evaluate(`(() => {
+        const form = document.querySelector('[data-does=decide]');
+        form.querySelector('[name=code]').value = '${code}';
+        form.requestSubmit(form.querySelector('[value=${value}]'));
+      })()`);
+
+    it('takes the typed beginning of the digest', async () => {
+      const run = await recordRun(host.store, 'waiting-approval');
+      await visitRun(run);
+      await send('approved', 'wrong');
+      await page.until(`${textOf('#decision .problem')} !== ''`);
+      expect((await host.store.runs.find('default', run.runId))?.status).toBe('waiting-approval');
+      await send('approved', run.digest.slice(0, 6));
+      await page.until(`${textOf('#said')}.startsWith('You said yes')`);
+      const supplied = await suppliedTo(run);
+      expect(supplied).toMatchObject({ decision: 'approved', digest: run.digest });
+    });
+
+    it('can be no', async () => {
+      const run = await recordRun(host.store, 'waiting-approval');
+      await visitRun(run);
+      await send('declined', '');
+      await page.until(`${textOf('#said')}.startsWith('You said no')`);
+      const supplied = await suppliedTo(run);
+      expect(supplied).toMatchObject({ decision: 'declined' });
+    });
+
+    it('is not asked for where the log shows something else than the digest stands for', async () => {
+      const run = await recordRun(host.store, 'waiting-approval', { shown: { body: 'Something harmless' } });
+      await visitRun(run);
+      expect(await page.evaluate<boolean>(isThere('[data-does=decide]'))).toBe(false);
+      expect(await page.evaluate<string>(textOf('#decision'))).toContain('nobody can say yes to it here');
+    });
+  });
+
+  it('lets no text of strangers become anything else', async () => {
+    await visitRun(hostile);
+    expect(await page.evaluate<string>('typeof window.pwned')).toBe('undefined');
+    expect(await page.evaluate<number>(`document.querySelectorAll('script').length`)).toBe(1);
+    expect(
+      await page.evaluate<number>(
+        `document.querySelectorAll('img,iframe,object,embed,base,style,meta[http-equiv]').length`,
+      ),
+    ).toBe(0);
+    expect(
+      await page.evaluate<number>(
+        `document.querySelectorAll('svg script, svg foreignObject, svg image, svg use').length`,
+      ),
+    ).toBe(0);
+    const handlers = `[...document.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]).filter(({ name, value }) => /^on|^style$|^srcdoc$/.test(name) || /^\\s*javascript:/i.test(value)).length`;
+    expect(await page.evaluate<number>(handlers)).toBe(0);
+    expect(await page.evaluate<string>(textOf('#judgments'))).toContain('<script>window.pwned = 1</script>');
+    expect(await page.evaluate<string>(textOf('#decision'))).toContain('<U+202E>');
+    expect(page.requests.every((address) => address.startsWith(host.url))).toBe(true);
+    expect(page.complaints).toEqual([]);
+  });
+
+  it('has no other way from text to elements than its own', async () => {
+    await visitRun(ready);
+    const refused = `(() => { try { document.body.insertAdjacentHTML('beforeend', '<b>x</b>'); return 'taken'; } catch { return 'refused'; } })()`;
+    expect(await page.evaluate<string>(refused)).toBe('refused');
+  });
+
+  it('stands in no frame', async () => {
+    const outside = await BrowserPage.open(browser);
+    await outside.visit('about:blank');
+    await outside.evaluate(
+      `(() => { const frame = document.createElement('iframe'); frame.src = '${host.url}/'; document.body.append(frame); })()`,
+    );
+    await outside.until(`performance.getEntriesByType('resource').length > 0 || true`);
+    const seen = await outside.evaluate<string>(
+      `(() => { try { return document.querySelector('iframe').contentDocument === null ? 'closed' : 'empty'; } catch { return 'closed'; } })()`,
+    );
+    expect(['closed', 'empty']).toContain(seen);
+    await outside.close();
+    await page.send('Page.bringToFront');
+  });
+
+  describe('for everybody', () => {
+    const pages = () =>
+      [
+        ['/', 'a.run'],
+        ...[ready, hostile, ...runs.values()].map(({ runId }) => [`/runs/${runId}`, '#history'] as const),
+        ['/sign-in', '#sign-in-title'],
+      ] as const;
+
+    it.each(['light', 'dark'] as const)('is accessible by axe: %s', async (scheme) => {
+      for (const [path, selector] of pages()) {
+        await visit(path, selector, { scheme, isMotionReduced: true });
+        await page.evaluate(`for (const details of document.querySelectorAll('details')) details.open = true`);
+        const found = await page.evaluateApart<{ violations: string[]; passes: number }>(AXE, FOUND_BY_AXE);
+        expect({ path, violations: found.violations }).toEqual({ path, violations: [] });
+        expect(found.passes).toBeGreaterThan(10);
+      }
+    });
+
+    it.each([360, 320, 768, 1280])('fits a window of %i pixels without scrolling sideways', async (width) => {
+      for (const [path, selector] of pages()) {
+        await visit(path, selector, { width });
+        expect({ path, ...(await page.evaluate<object>(TOO_WIDE)) }).toEqual({ path, excess: 0, culprits: [] });
+      }
+    });
+
+    it('has one first heading, and skips no level', async () => {
+      for (const [path, selector] of pages()) {
+        await visit(path, selector);
+        const levels = await page.evaluate<number[]>(HEADINGS);
+        const shown = levels.filter((_, index) => index < levels.length - 1);
+        expect(shown.filter((level) => level === 1)).toHaveLength(1);
+        levels.forEach((level, index) => {
+          expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+        });
+      }
+    });
+
+    it('moves nothing for those who want no motion', async () => {
+      await visitRun(ready, { isMotionReduced: true });
+      expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
+    });
+  });
+});
