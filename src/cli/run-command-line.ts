@@ -1,7 +1,7 @@
 import { nearest, problem } from '../app/policies.ts';
 import { whyNobody } from '../app/presence.ts';
 import type { ErrorResult } from '../contract/error.ts';
-import { PROTOCOL_COMMANDS } from '../contract/vocabulary.ts';
+import { PROTOCOL_COMMANDS } from '../contract/protocol-commands.ts';
 import { withOwnSignal } from './own-signal.ts';
 import type { ReadPackage } from './package-files.ts';
 import { renderText } from './render/text.ts';

@@ -145,49 +145,6 @@ export type ContributionType = (typeof CONTRIBUTION_TYPES)[number];
 
 export const DIFFICULTIES = ['beginner', 'beginner_to_intermediate', 'intermediate', 'advanced'] as const;
 
-/** Every command of the protocol, those that are still to come included; `contribflow` itself may have more. */
-export const PROTOCOL_COMMANDS: readonly string[] = [
-  'init',
-  'status',
-  'next',
-  'task list',
-  'task use',
-  'task abandon',
-  'schema',
-  'doctor',
-  'completion',
-  'discover',
-  'score',
-  'plan',
-  'policy',
-  'checkout',
-  'diff',
-  'validate',
-  'pr',
-  'approve',
-  'pr-status',
-  'verify',
-  'log',
-  'explain',
-  'agent-guide',
-  'agent',
-  'mcp',
-  'session',
-  'report',
-  'feedback request',
-  'feedback apply',
-  'feedback show',
-  'feedback provide',
-  'serve',
-  'key create',
-  'key list',
-  'key revoke',
-  'annotate',
-  'worker',
-  'demo',
-  'guide',
-];
-
 export const SANDBOX_ENGINES = ['docker', 'podman', 'bwrap'] as const;
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
 

@@ -1,4 +1,4 @@
-import { PROTOCOL_COMMANDS } from '../../../src/contract/vocabulary.ts';
+import { PROTOCOL_COMMANDS } from '../../../src/contract/protocol-commands.ts';
 import { type CommandFacts, type Facts, pageOf } from '../facts.ts';
 import { code, codes, table } from '../table.ts';
 
