@@ -3,4 +3,4 @@
 export { patchOfRun } from '../policy/runs/patch-of-run.ts';
 export { retryAt } from '../policy/runs/retry.ts';
 export { type NodeShape, ownFrom, type Standing, standingOf } from '../policy/runs/standing.ts';
-export { type NodeVerdict, nodeVerdict } from '../policy/runs/verdict.ts';
+export { nodeVerdict } from '../policy/runs/verdict.ts';

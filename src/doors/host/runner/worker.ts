@@ -48,7 +48,7 @@ class RunningWorker implements Worker {
   readonly #keepers = new Map<string, LeaseKeeper>();
   readonly #letGo: () => void;
   #isStopped = false;
-  #isTaking = false;
+  #taking: Promise<void> | null = null;
   #isMissed = false;
 
   constructor(ports: WorkerPorts, { leaseMs = LEASE_MS, ...options }: WorkerOptions) {
@@ -75,18 +75,19 @@ class RunningWorker implements Worker {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#letGo();
+    // What it is about to get is given back, too.
+    await this.#taking;
     for (const leased of this.#working.keys()) leased.interrupt();
     await Promise.all(this.#working.values());
   }
 
   #wake(): void {
     this.#isMissed = true;
-    if (this.#isTaking) return;
-    this.#isTaking = true;
-    this.#take()
+    this.#taking ??= this.#take()
       .catch(this.#options.diagnose)
       .finally(() => {
-        this.#isTaking = false;
+        this.#taking = null;
+        if (this.#isMissed && !this.#isStopped) this.#wake();
       });
   }
 

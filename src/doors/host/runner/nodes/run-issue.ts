@@ -10,7 +10,7 @@ export function issueOf({ run, results }: NodeContext): string {
 }
 
 /** As it was given; the verbs say what is wrong with it. */
-export function namedIssue(inputs: unknown): string {
+function namedIssue(inputs: unknown): string {
   const issue = memberOf(inputs, 'issue');
   return typeof issue === 'string' ? issue : '';
 }
