@@ -102,7 +102,7 @@ export class SessionStage {
     } catch (error) {
       // A task that is stopped has no answer, and a session that Ctrl-C has reached as well has ended.
       if (!signal.aborted) throw error;
-      return checked('error', problem.interrupted());
+      return await checked('error', problem.interrupted());
     } finally {
       signal.removeEventListener('abort', stop);
     }
