@@ -28,7 +28,7 @@ export const KEY_SCOPES = ['runs:create', 'runs:read', 'runs:cancel', 'annotatio
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** What stands in the log of a run. The names are the protocol's. */
-export const RUN_EVENT_TYPES = [
+const RUN_EVENT_TYPES = [
   'run.started',
   /** A fork goes on from here by itself. */
   'run.resumed',

@@ -62,7 +62,7 @@ export async function ask<Name extends RouteName>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const parsed: object = JSON.parse(text);
+  const parsed = JSON.parse(text) as object;
   const schema = schemaOf(route, response.status);
   if (schema === null)
     throw new Error(`${name} answers ${response.status}, which its description does not know: ${text}`);
@@ -148,7 +148,12 @@ async function* framesOf(
         lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
       comments.push(...lines.filter((line) => line.startsWith(':')));
       const data = field('data');
-      if (data !== null) yield { id: field('id'), event: field('event') ?? '', data: JSON.parse(data) };
+      if (data !== null)
+        yield {
+          id: field('id'),
+          event: field('event') ?? '',
+          data: JSON.parse(data) as Readonly<Record<string, unknown>>,
+        };
     }
   }
 }

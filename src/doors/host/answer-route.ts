@@ -50,7 +50,7 @@ export async function answerRoute(
     query: (name: string) => req.query(name),
     header: (name: string) => req.header(name),
     breakOff: () => {
-      context.env?.incoming?.socket.destroy();
+      context.env.incoming?.socket.destroy();
     },
     read: <Name extends Parameters<typeof readBody>[1]>(name: Name) =>
       readBody(req.raw, name, host.options.limits.bodyBytes),
@@ -67,7 +67,7 @@ async function admitted(
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
   const { keyRing, signIns } = gate;
-  const address = env?.incoming?.socket.remoteAddress ?? '';
+  const address = env.incoming?.socket.remoteAddress ?? '';
   const pause = gate.failures.wait(address);
   if (pause !== null) return tooMany(pause);
   if (req.header('authorization') === undefined) {

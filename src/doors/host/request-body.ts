@@ -25,7 +25,8 @@ async function readText(request: Request, limit: number): Promise<string | null>
   if (request.body === null) return '';
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of request.body) {
+  const body: AsyncIterable<Uint8Array> = request.body;
+  for await (const piece of body) {
     length += piece.byteLength;
     if (length > limit) return null;
     pieces.push(piece);
@@ -49,7 +50,9 @@ function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? (Object.values(each) as readonly unknown[]) : [],
+    );
   }
   return false;
 }

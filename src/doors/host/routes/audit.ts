@@ -1,3 +1,4 @@
+import type { HostAuditEntry } from '../../../ports/host-audit.ts';
 import type { Handler } from '../asked.ts';
 import { allOf, wholeNumber } from '../query-values.ts';
 import { invalid } from '../refusal.ts';
@@ -11,8 +12,18 @@ export const listAudit: Handler = async ({ tenant, query }, { ports }) => {
   });
   if ('problems' in wish) return invalid(wish.problems);
   const entries = await ports.audit.list(tenant, wish.values);
-  return { body: { entries: entries.map(({ tenant: _own, ...entry }) => entry) } };
+  return { body: { entries: entries.map(shownEntry) } };
 };
+
+const shownEntry = ({ number, at, action, principalRef, subject, previous, hash }: HostAuditEntry) => ({
+  number,
+  at,
+  action,
+  principalRef,
+  subject,
+  previous,
+  hash,
+});
 
 export const verifyAudit: Handler = async ({ tenant }, { ports }) => {
   const { entries, brokenAt } = await ports.audit.verify(tenant);

@@ -27,15 +27,16 @@ export function openApi(version: string): object {
   };
 }
 
-export const componentSchemas = (): Readonly<Record<string, object>> =>
-  Object.fromEntries([
-    ...Object.entries(REQUEST_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema, 'input')]),
-    ...Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
-  ]);
+export function componentSchemas(): Readonly<Record<string, object>> {
+  const requests = Object.entries(REQUEST_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema, 'input')] as const);
+  const answers = Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema, 'output')] as const);
+  return Object.fromEntries<object>([...requests, ...answers]);
+}
 
+/** Without the name of the draft: OpenAPI 3.1 is of that draft as a whole. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _draft, ...body } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  return body;
+  const made = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return Object.fromEntries<unknown>(Object.entries(made).filter(([name]) => name !== '$schema'));
 }
 
 function operation(name: string, route: Route): object {
