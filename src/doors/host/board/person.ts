@@ -13,7 +13,7 @@ export interface Person extends Principal {
   readonly expiresAt: string;
 }
 
-export const PROOF_HEADER = 'x-contribflow-proof';
+const PROOF_HEADER = 'x-contribflow-proof';
 
 /** Cookies do not tell ports apart, so that two hosts of one machine need two names. */
 export const cookieName = (request: Request): string => {
