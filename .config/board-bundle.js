@@ -43,6 +43,8 @@ const STYLE = 'virtual:board.css';
 /** The style of pages is text in src/pages, where reports have it from too; here it becomes a file. */
 const styleOfPages = {
   name: 'the style of pages',
+  transform: (code, id) =>
+    id.endsWith('/board/browser/main.ts') ? { code: `import '${STYLE}';${code}`, map: null } : undefined,
   resolveId: (id) => (id === STYLE ? `\0${STYLE}` : undefined),
   load: async (id) => {
     if (id !== `\0${STYLE}`) return undefined;

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHost, type TestHost } from '../builders/host.ts';
 import { ATTACKS, UNSEEN } from '../builders/hostile-report.ts';
@@ -13,7 +12,7 @@ import { FOCUSED, HEADINGS, MOVING, TOO_WIDE } from './in-page.ts';
 const program = findChromium();
 if (program === null) console.warn('NOT TESTED: the board in a browser, because there is no chromium here.');
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = axe.source;
 
 /** What axe finds, by its rules; it is put into a world of its own, beside the policy of the page. */
 const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations, passes }) => ({

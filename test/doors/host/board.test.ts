@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShownOffer } from '../../../src/policy/run-view/shown-offer.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { type RecordedRun, recordRun } from '../../builders/recorded-run.ts';
 import { asPage, newLink, openLink, type SignedInBrowser, signIn } from '../../builders/signed-in.ts';
@@ -37,6 +38,9 @@ async function decide(
   });
   return { status: response.status, body: (await response.json()) as Said['body'] };
 }
+
+const without = (name: string, headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 
 const statusOf = async ({ runId }: RecordedRun) => (await host.store.runs.find('default', runId))?.status;
 
@@ -176,7 +180,7 @@ describe('a decision', () => {
 
   it('that does not say where it comes from is refused', async () => {
     const run = await ready();
-    const { origin: _, ...rest } = asPage(host, person);
+    const rest = without('origin', asPage(host, person));
     expect((await decide(run, rest)).status).toBe(403);
     await expectUndecided(run);
   });
@@ -248,12 +252,12 @@ describe('what is decided about', () => {
   it('is the very content of the digest', async () => {
     const run = await ready();
     const response = await fetch(`${host.url}/board/runs/${run.runId}/offer`, { headers: { cookie: person.cookie } });
-    const { ok, offer } = (await response.json()) as { readonly ok: boolean; readonly offer: Record<string, unknown> };
+    const { ok, offer } = (await response.json()) as { readonly ok: boolean; readonly offer: ShownOffer };
     expect(ok).toBe(true);
     const { digest, subject } = run;
     expect(offer).toMatchObject({ digest, title: subject.title, login: subject.login, commitSha: subject.commitSha });
-    expect(`${String(offer['body'])}${String(offer['receipt'] ?? '')}`).toBe(subject.body);
-    expect(offer['commands']).toHaveLength(subject.commands.length);
+    expect(`${offer.body}${offer.receipt ?? ''}`).toBe(subject.body);
+    expect(offer.commands).toHaveLength(subject.commands.length);
   });
 });
 
@@ -277,7 +281,7 @@ describe('a person by the API', () => {
   it('is not somebody who only has the cookie', async () => {
     const { runId } = await ready();
     expect((await annotate({ cookie: person.cookie, 'content-type': 'application/json' }, runId)).status).toBe(403);
-    const { 'x-contribflow-proof': _, ...rest } = asPage(host, person);
+    const rest = without('x-contribflow-proof', asPage(host, person));
     expect((await annotate(rest, runId)).status).toBe(403);
   });
 
@@ -328,7 +332,8 @@ describe('the news', () => {
   it('tell of the runs of the own tenant, and of no other', async () => {
     const hear = async ({ cookie }: SignedInBrowser) => {
       const response = await fetch(`${host.url}/board/news`, { headers: { cookie } });
-      const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+      const body: ReadableStream<Uint8Array> = response.body ?? new ReadableStream<Uint8Array>();
+      const reader = body.getReader();
       const next = async () => new TextDecoder().decode((await reader.read()).value);
       expect(await next()).toBe(':listening\n\n');
       return { next, close: () => reader.cancel() };

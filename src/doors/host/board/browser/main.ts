@@ -1,4 +1,3 @@
-import 'virtual:board.css';
 import { signOut, whoIsHere } from './host-client.ts';
 import { listenToKeys } from './keyboard.ts';
 import { listen } from './news.ts';

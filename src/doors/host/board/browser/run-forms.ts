@@ -44,7 +44,10 @@ const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
   decide: async ({ runId, form, field, decision }) => {
     const digest = form.dataset['digest'] ?? '';
     // What has expired is not approved by it: the run makes its dry run again, and asks again.
-    if (decision === 'renewed') return void (await decide(runId, 'approved', digest));
+    if (decision === 'renewed') {
+      await decide(runId, 'approved', digest);
+      return;
+    }
     if (decision !== 'approved' && decision !== 'declined') return;
     if (decision === 'approved' && field('code').toLowerCase() !== codeOf(digest))
       throw new Error(`That is not the beginning of the digest, which is ${codeOf(digest)}. Read it, and type it.`);
