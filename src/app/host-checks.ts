@@ -3,11 +3,12 @@ import type { AnnotationRequest } from '../contract/annotation.ts';
 import { requestProblems } from '../policy/host/request-problems.ts';
 import { redactUntrusted } from '../policy/redaction/redact-untrusted.ts';
 
+type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
 /** The schema of a request is made from that of T, so what passes is a T. */
-export function checkRequest<T>(
-  name: string,
-  value: unknown,
-): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly string[] } {
+export function checkRequest<T>(name: string, value: unknown): Checked<T> {
   const problems = requestProblems(schemaOf(name), value);
   return problems.length === 0 ? { ok: true, value: value as T } : { ok: false, problems };
 }

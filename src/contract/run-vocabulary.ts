@@ -28,28 +28,26 @@ export const KEY_SCOPES = ['runs:create', 'runs:read', 'runs:cancel', 'annotatio
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** What stands in the log of a run. The names are the protocol's. */
-const RUN_EVENT_TYPES = [
-  'run.started',
+export type RunEventType =
+  | 'run.started'
   /** A fork goes on from here by itself. */
-  'run.resumed',
-  'node.started',
-  'node.completed',
-  'node.failed',
+  | 'run.resumed'
+  | 'node.started'
+  | 'node.completed'
+  | 'node.failed'
   /** It failed of something that passes, and will be tried again. */
-  'node.retried',
+  | 'node.retried'
   /** It waits, for what its payload says. */
-  'node.suspended',
-  'node.resumed',
-  'approval.requested',
-  'approval.granted',
-  'approval.rejected',
+  | 'node.suspended'
+  | 'node.resumed'
+  | 'approval.requested'
+  | 'approval.granted'
+  | 'approval.rejected'
   /** A piece of what a running command prints. */
-  'output.chunk',
-  'run.completed',
-  'run.failed',
-  'run.cancelled',
-] as const;
-export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
+  | 'output.chunk'
+  | 'run.completed'
+  | 'run.failed'
+  | 'run.cancelled';
 
 /** The last one of every run that is over is one of these. */
 export const FINAL_EVENT_TYPES = ['run.completed', 'run.failed', 'run.cancelled'] as const satisfies RunEventType[];

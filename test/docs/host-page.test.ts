@@ -19,7 +19,7 @@ function firstColumn(heading: string): readonly string[] {
 describe('the page about the host', () => {
   it('shows its transcripts as they are', async () => {
     const shown = [...PAGE.matchAll(/<!-- transcript (.+) -->\n```console\n([\s\S]*?)```\n<!-- \/transcript -->/g)];
-    const onPage = Object.fromEntries(shown.map(([, name, text]) => [name, text]));
+    const onPage = Object.fromEntries(shown.map(([, name, text]) => [name ?? '', text ?? '']));
     expect(onPage).toEqual(await hostTranscripts());
   });
 

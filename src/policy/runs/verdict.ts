@@ -19,7 +19,15 @@ type JudgedAnswer = {
   readonly [Name in ContractName]: { readonly contract: Name; readonly answer: Answer[Name] };
 }[ContractName];
 
-export function nodeVerdict({ contract, answer }: JudgedAnswer): NodeVerdict {
+/** All others are advice, as a weak score is. The plan decides whether something rules the issue out. */
+const DECIDING = ['error', 'discovery', 'plan', 'workspace', 'patch', 'validation', 'pr'] as const;
+type Deciding = Extract<JudgedAnswer, { readonly contract: (typeof DECIDING)[number] }>;
+
+const decides = (judged: JudgedAnswer): judged is Deciding => DECIDING.some((name) => name === judged.contract);
+
+export const nodeVerdict = (judged: JudgedAnswer): NodeVerdict => (decides(judged) ? verdictOf(judged) : GOES_ON);
+
+function verdictOf({ contract, answer }: Deciding): NodeVerdict {
   switch (contract) {
     case 'error':
       return fails(answer.error.code, answer.error.message);
@@ -37,9 +45,6 @@ export function nodeVerdict({ contract, answer }: JudgedAnswer): NodeVerdict {
     case 'pr':
       if (answer.status === 'failed') return fails('publication_failed', answer.reason);
       return answer.status === 'blocked' ? onGate(answer.reviewGate.checks, answer.reason) : GOES_ON;
-    // A weak score is an advice. The plan decides whether something rules the issue out.
-    default:
-      return GOES_ON;
   }
 }
 

@@ -13,7 +13,7 @@ export async function executeRun(leased: LeasedRun, workflow: Workflow, place: W
   const nodes = workflow.nodes.filter(({ isNeeded }) => isNeeded?.(leased.run) ?? true);
   const standing = () => standingOf(nodes, leased.log, { place: place.place, ownFrom: firstOwn(leased) });
   open(leased, standing());
-  while (!leased.isLost && !leased.isInterrupted) {
+  while (goesOn(leased)) {
     const at = standing();
     const { next } = at;
     if (leased.isCancelRequested && next?.leaves !== 'public') return end(leased, 'cancelled');
@@ -27,6 +27,8 @@ export async function executeRun(leased: LeasedRun, workflow: Workflow, place: W
   // Somebody else may go on at once.
   await leased.write({ status: 'pending' });
 }
+
+const goesOn = ({ isLost, isInterrupted }: LeasedRun) => !isLost && !isInterrupted;
 
 const firstOwn = ({ log, run }: LeasedRun) => ownFrom(log, run);
 

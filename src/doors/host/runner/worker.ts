@@ -8,7 +8,7 @@ import { replayRun } from './replay-run.ts';
 import { placeOf, runPlace, type WorkPlace } from './run-place.ts';
 import { workflowOf } from './workflows/registry.ts';
 
-export interface WorkerPorts extends Pick<HostStore, 'queue' | 'runs' | 'news'> {}
+export type WorkerPorts = Pick<HostStore, 'queue' | 'runs' | 'news'>;
 
 export interface WorkerOptions {
   /** Where the directories of runs are. */

@@ -76,13 +76,13 @@ describe.each(STORES)('kills of the server and of workers, on $name', ({ open })
       }),
     ]);
     const deciding = creating.then((runIds) => Promise.all(runIds.map((runId) => decide(lab, runId))));
-    let isOver = false;
+    const ending = { isOver: false };
     const over = deciding.finally(() => {
-      isOver = true;
+      ending.isOver = true;
     });
 
     let kills = 0;
-    for (; kills < SIZE.kills && !isOver; kills += 1) {
+    for (; kills < SIZE.kills && !ending.isOver; kills += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2500));
       const victim = [server, ...workers][kills % (WORKERS + 1)] ?? server;
       await victim.kill();
