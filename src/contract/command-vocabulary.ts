@@ -37,6 +37,7 @@ export const PROTOCOL_COMMANDS: readonly string[] = [
   'key revoke',
   'annotate',
   'worker',
+  'sign-in',
   'demo',
   'guide',
 ];
