@@ -21,7 +21,7 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       const runs: string[] = [];
       for (let count = 0; count < 30; count += 1) runs.push((await created(store)).runId);
       const first = await claimed(store);
-      expect(first).toMatchObject({ run: { runId: runs[0], status: 'running' }, attempt: 1, done: [], supplied: null });
+      expect(first).toMatchObject({ run: { runId: runs[0], status: 'running' }, attempt: 1, log: [], supplied: null });
       const claims = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           (index % 2 ? store : other).queue.claim(index % 2 ? HERE : THERE, LEASE_MS),
