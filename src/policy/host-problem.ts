@@ -11,6 +11,14 @@ export const hostProblem = {
       recommendation: recommend.help('serve'),
       reason: 'The store of the host cannot be used.',
     }),
+  terminalNeeded: (why: string) =>
+    errorResult({
+      code: 'terminal_needed',
+      message: `sign-in shows its link to a person on a terminal only: ${why}.`,
+      nextAction: 'human_review',
+      recommendation: recommend.signInToBoard(),
+      reason: 'Who has the link can decide what becomes public.',
+    }),
   noSuchRun: (typed: string) =>
     errorResult({
       code: 'no_such_run',

@@ -39,6 +39,7 @@ const GENERAL = {
   makeStateReadable: () =>
     manual('Make .contribflow and .contribflow/state.json readable and writable, then run', run(contribflow('next'))),
   signIn: () => manual('Sign in with gh auth login, or set GH_TOKEN, then run', run(contribflow('status'))),
+  signInToBoard: () => manual('A person runs this on a terminal of their own', run(contribflow('sign-in'))),
   searchQuota: () => run("gh api rate_limit --jq '.resources.search'"),
   discover: (profile?: Profile, options?: DiscoverOptions) =>
     run(contribflow('discover', ...profileFlags(profile), ...discoverFlags(options))),

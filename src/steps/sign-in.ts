@@ -1,8 +1,8 @@
 import type { ErrorResult } from '../contract/error.ts';
 import type { SignInResult } from '../contract/host-answers.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { publicationProblem } from '../policy/publication-problem.ts';
-import { recommend, recommendationsFor } from '../policy/recommendation.ts';
+import { hostProblem } from '../policy/host-problem.ts';
+import { recommend } from '../policy/recommendation.ts';
 import { sha256Of } from '../policy/sha256.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type HostStoreOpener, useHostStore } from './host-store-use.ts';
@@ -30,7 +30,7 @@ const LINK_MS = 10 * 60_000;
 /** Shows a person at this terminal a link to the board that works once. The answer does not have it. */
 export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<SignInResult | ErrorResult> {
   const absent = ports.absent();
-  if (absent !== null) return publicationProblem.terminalNeeded('sign-in', absent, recommendationsFor(null));
+  if (absent !== null) return hostProblem.terminalNeeded(absent);
   const { tenant, url } = wish;
   const link = ports.newLink();
   const principalRef = `person:${wish.name}`;
@@ -47,7 +47,7 @@ export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<Sign
         '',
       ])
     )
-      return publicationProblem.terminalNeeded('sign-in', 'the terminal is gone', recommendationsFor(null));
+      return hostProblem.terminalNeeded('the terminal is gone');
     return {
       schemaVersion: SCHEMA_VERSION,
       status: 'shown',

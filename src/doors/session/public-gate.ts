@@ -85,7 +85,8 @@ async function publish(callId: string, pending: PendingPublication, context: Tas
   });
   if (named.contract === 'error') {
     emit({ type: 'error', code: 'approval_refused', message: named.answer.error.message });
-    return `Nothing was published. ${named.answer.error.message}`;
+    // Some of it may be public from an earlier attempt: a fork, or the branch.
+    return `The pull request was not opened. ${named.answer.error.message}`;
   }
   const { answer } = named;
   return answer.status === 'created'
