@@ -29,6 +29,7 @@ const directory = mkdtempSync(join(tmpdir(), 'contribflow-bench-'));
 const env = { PATH: process.env.PATH, HOME: directory };
 const store = ['--store', join(directory, 'host.db')];
 const RUN = JSON.stringify({ workflowId: 'conformance-noop', inputs: {} });
+const LONG_RUN = JSON.stringify({ workflowId: 'conformance-cancellable', inputs: { delayMs: 60_000 } });
 const JUDGMENT = JSON.stringify({
   signal: { kind: 'rating', rating: 4 },
   note: 'A note of a usual length for a rating.',
@@ -88,10 +89,10 @@ async function once(request) {
   line.close();
   return answer;
 }
-const newRun = async () => JSON.parse((await once((line) => line.post('/v1/runs', RUN))).body).runId;
+const newRun = async (body) => JSON.parse((await once((line) => line.post('/v1/runs', body))).body).runId;
 const rows = [];
 
-const judged = await newRun();
+const judged = await newRun(RUN);
 const path = `/v1/runs/${judged}/annotations`;
 await over(open, posts / 10, (each) => each.post(path, JUDGMENT));
 const cpuBefore = cpuOf(child);
@@ -111,7 +112,8 @@ for (let round = 0; round < rounds * 3; round += 1) {
 listing.close();
 rows.push(['list of 1,000, median ms', median(lists).toFixed(1), 'at most 30']);
 
-const watched = await newRun();
+// One that ends takes its readers with it.
+const watched = await newRun(LONG_RUN);
 let heard = 0;
 let allHeard = () => {};
 const reading = await Promise.all(
