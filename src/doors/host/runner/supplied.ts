@@ -17,9 +17,14 @@ interface Decision {
   readonly by: string;
 }
 
-/** The last word of a person in the own part of a log. */
-export function lastDecision(log: readonly RunEvent[], ownFrom: number): Decision | null {
-  const said = log.filter(({ type, sequence }) => type === 'node.resumed' && sequence >= ownFrom).at(-1)?.payload;
+/**
+ * The word of a person on what the last review gave, in the own part of a log. A word on an earlier one counts no more,
+ * even if both gave the same: it came too late, or something was different in between.
+ */
+export function decisionOnReview(log: readonly RunEvent[], ownFrom: number): Decision | null {
+  const own = log.filter(({ sequence }) => sequence >= ownFrom);
+  const review = own.findLastIndex(({ type, nodeId }) => type === 'node.started' && nodeId === 'review');
+  const said = own.slice(review + 1).findLast(({ type }) => type === 'node.resumed')?.payload;
   if (!isRecord(said)) return null;
   const { decision, digest, by } = said;
   return (decision === 'approved' || decision === 'declined') && typeof digest === 'string' && typeof by === 'string'

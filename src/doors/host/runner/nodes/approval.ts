@@ -1,4 +1,4 @@
-import { lastDecision } from '../supplied.ts';
+import { decisionOnReview } from '../supplied.ts';
 import type { WorkflowNode } from '../workflows/workflow.ts';
 import { failed } from './answered.ts';
 import { offeredIn } from './offered.ts';
@@ -12,7 +12,7 @@ export const approvalNode: WorkflowNode = {
     const offered = offeredIn(context);
     if (offered === null) return failed('no_dry_run', 'The review gave nothing that could be approved.');
     const { digest, expiresAt } = offered;
-    const said = lastDecision(context.log, context.ownFrom);
+    const said = decisionOnReview(context.log, context.ownFrom);
     if (said?.digest !== digest)
       return {
         status: 'waits',

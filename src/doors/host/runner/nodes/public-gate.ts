@@ -17,15 +17,9 @@ export const publishNode: WorkflowNode = {
     const ports = publishingPorts(context);
     const digest = offered?.digest ?? '';
     const named = await namedAnswer('pr', publishShown(ports, { issue: null, digest }, context), ports.redact);
-    if (named.contract === 'error' && TO_REVIEW.has(named.answer.error.code))
-      return {
-        status: 'goes_back',
-        to: 'review',
-        reason: named.answer.error.message,
-        payload: named,
-        waiting: null,
-      };
     const outcome = outcomeOf(named, null);
+    if (outcome.status === 'failed' && TO_REVIEW.has(outcome.code))
+      return { status: 'goes_back', to: 'review', reason: outcome.message, payload: named, waiting: null };
     if (outcome.status !== 'failed' || offered === null) return outcome;
     // What exists of it is in the journal. Whether to go on is for a person to say, not for a machine to try.
     return {
@@ -38,13 +32,14 @@ export const publishNode: WorkflowNode = {
   },
 };
 
-/** What was approved is not what would be published now: the gate looks again, and a person too. */
+/** Nothing was begun, for what was approved is not what would be published now: the gate looks again, and a person too. */
 const TO_REVIEW: ReadonlySet<string> = new Set([
   'approval_stale',
   'approval_expired',
   'approval_used',
   'approval_missing',
   'no_dry_run',
+  'gate_blocked',
 ]);
 
 /** Keeps a person's no in the audit log of the run. */
