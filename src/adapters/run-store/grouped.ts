@@ -1,6 +1,8 @@
+import { OutcomeUnknown } from './outcome-unknown.ts';
+
 /**
  * Does together what is asked for meanwhile: while one group is at work the next one gathers. When a group fails, each
- * of it is tried by itself, so that nobody fails of another's fault.
+ * of it is tried by itself, so that nobody fails of another's fault; but not what may have been done already.
  */
 export function grouped<Asked, Given>(
   work: (group: readonly Asked[]) => Promise<readonly Given[]>,
@@ -24,7 +26,7 @@ export function grouped<Asked, Given>(
       const given = await work(group.map(({ asked }) => asked));
       for (const [index, value] of given.entries()) group[index]?.resolve(value);
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error);
+      if (group.length === 1 || error instanceof OutcomeUnknown) for (const { reject } of group) reject(error);
       else for (const member of group) await serve([member]);
     }
   }

@@ -4,7 +4,7 @@ import type { HostStore } from '../../../src/ports/host-store.ts';
 import type { Lease } from '../../../src/ports/run-store.ts';
 import { cuttableNetwork } from '../../engines/cuttable-network.ts';
 import { freshDatabase, testPostgres } from '../../engines/test-postgres.ts';
-import { claimed, created, event, HERE, LEASE_MS, THERE } from '../../ports/run-store/fixture.ts';
+import { claimed, created, event, flag, HERE, LEASE_MS, THERE } from '../../ports/run-store/fixture.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -94,5 +94,39 @@ else
       await expect(broken).rejects.toThrow();
       network.comeBack();
       expect(await far.runs.find('ours', runId)).toMatchObject({ status: 'pending' });
+    });
+
+    it('has written nothing when it was cut off in the middle of a transaction, and keeps nobody from the run', async () => {
+      const { network, near, far } = await make();
+      const { runId } = await created(near);
+      const lease = await claimed(far, HERE, 1500);
+      const isCut = network.silentBefore('insert into "run_events"');
+      const late = far.queue.record(lease, { events: [event('run.completed')], status: 'completed' });
+      const failed = expect(late).rejects.toThrow();
+      await isCut;
+      // The server still holds the run for a client of which it hears nothing.
+      const next = await claimedByOther(near);
+      expect(next).toMatchObject({ run: { runId, status: 'running' }, attempt: 2, log: [] });
+      network.comeBack();
+      await failed;
+      expect(await far.queue.record(lease, { events: [event('run.completed')], status: 'completed' })).toBe('lost');
+      await near.queue.record(next, { events: [event('run.failed')], status: 'failed' });
+      const events = await near.runs.events('ours', runId, { after: -1, limit: 10 });
+      expect(events?.map(({ type }) => type)).toEqual(['run.failed']);
+    });
+
+    it('writes nothing twice of what it does not know to be written', async () => {
+      const { network, near, far } = await make();
+      const { runId } = await created(near);
+      const isCut = network.silentAfter('commit');
+      const posts = Promise.allSettled(Array.from({ length: 20 }, () => far.runs.annotate('ours', runId, flag())));
+      await isCut;
+      const judged = async () =>
+        (await near.runs.annotations('ours', runId, { cursor: null, limit: 100 }))?.annotations;
+      await expect.poll(judged).toHaveLength(20);
+      network.breakAll();
+      network.comeBack();
+      expect(new Set((await posts).map(({ status }) => status))).toEqual(new Set(['rejected']));
+      expect(await judged()).toHaveLength(20);
     });
   });

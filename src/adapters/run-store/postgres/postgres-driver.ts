@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { OutcomeUnknown } from '../outcome-unknown.ts';
 import { storable } from '../storable.ts';
 
 /**
@@ -31,7 +32,11 @@ export class PostgresDriver implements Driver {
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+    } catch (error) {
+      throw sqlState(error) === null ? new OutcomeUnknown(error) : error;
+    }
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
