@@ -13,7 +13,7 @@ const PAGE = 200;
 export async function replayRun(leased: LeasedRun, runs: Pick<RunStore, 'events'>): Promise<void> {
   const { tenant, source } = leased.run;
   if (source === null) return;
-  let after = source.fromSeq + alreadyTold(leased) - 1;
+  let after = await lastTold(leased, runs);
   while (!leased.isLost && !leased.isCancelRequested) {
     const page = (await runs.events(tenant, source.runId, { after, limit: PAGE })) ?? [];
     for (const { type, nodeId, payload, sequence } of page) {
@@ -38,6 +38,12 @@ function failureIn(payload: unknown) {
   return { code: String(memberOf(error, 'code')), message: String(memberOf(error, 'message')) };
 }
 
-/** A replay that was interrupted goes on where it stopped. */
-const alreadyTold = ({ log, run: { source } }: LeasedRun) =>
-  log.filter(({ sequence }) => sequence >= (source?.fromSeq ?? 0)).length;
+/** A replay that was interrupted goes on where it stopped. What commands have printed is not in the log of a lease. */
+async function lastTold({ log, run }: LeasedRun, runs: Pick<RunStore, 'events'>): Promise<number> {
+  for (let last = log.at(-1)?.sequence ?? -1; ; ) {
+    const page = (await runs.events(run.tenant, run.runId, { after: last, limit: PAGE })) ?? [];
+    const end = page.at(-1);
+    if (end === undefined) return last;
+    last = end.sequence;
+  }
+}

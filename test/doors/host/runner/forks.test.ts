@@ -153,4 +153,36 @@ describe('forks of what needs nobody', () => {
     ]);
     await lab.close();
   });
+
+  it('a replay goes on where it was interrupted, also in the middle of what a command printed', async () => {
+    const lab = await HostLab.open();
+    const { queue } = lab.store;
+    const worker = { workerId: 'by hand', place: 'here' };
+    const { runId } = await lab.create('conformance-failure');
+    const printed = Array.from({ length: 450 }, (_, line) => ({
+      type: line % 9 === 0 ? 'node.completed' : 'output.chunk',
+      nodeId: 'failure',
+      payload: { line },
+    }));
+    const failure = { code: 'conformance_failure', message: 'It failed.' };
+    const end = { type: 'run.failed', nodeId: null, payload: { error: failure } };
+    const source = await queue.claim(worker, 60_000);
+    if (source === null) throw new Error('there is nothing to claim');
+    await queue.record(source, { events: [...printed, end], status: 'failed', failure });
+
+    const fork = await forkOf(lab, runId, 5, 'replay');
+    const begun = await queue.claim(worker, 60_000);
+    if (begun === null) throw new Error('there is nothing to claim');
+    await queue.record(begun, { events: printed.slice(5, 230), status: 'pending' });
+    const atEnd = await forkOf(lab, runId, printed.length + 1, 'replay');
+    lab.work();
+    for (const each of [fork, atEnd]) {
+      expect(await lab.until(each.runId, 'completed', 'failed')).toMatchObject({ status: 'failed', failure });
+      const told = await lab.events(each.runId);
+      expect(told.map(({ type, payload }) => ({ type, payload }))).toEqual(
+        [...printed, end].map(({ type, payload }) => ({ type, payload })),
+      );
+    }
+    await lab.close();
+  });
 });
