@@ -4,6 +4,7 @@ import type { Annotation } from '../../contract/annotation.ts';
 import type { AnnotationPage, AnnotationsAsked, NewAnnotation } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { numberFrom } from './list-runs.ts';
+import { comparable } from './storable.ts';
 import type { Tables } from './tables.ts';
 
 export interface Post {
@@ -102,7 +103,7 @@ export async function listAnnotations(
     .selectAll('annotations')
     .where('runs.tenant', '=', tenant)
     .where('runs.run_id', '=', runId)
-    .where('annotations.number', '>', numberFrom(cursor) ?? 0)
+    .where('annotations.number', '>', comparable(numberFrom(cursor) ?? 0))
     .orderBy('annotations.number')
     .limit(limit + 1)
     .execute();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HostAudit, HostAuditEntry } from '../../ports/host-audit.ts';
 import type { AuditNote, StoreEngine } from './engine.ts';
-import { withoutNul } from './storable.ts';
+import { comparable, withoutNul } from './storable.ts';
 import type { Tables } from './tables.ts';
 
 type Content = Omit<HostAuditEntry, 'hash'>;
@@ -15,7 +15,7 @@ export function createHostAudit(engine: StoreEngine): HostAudit {
       .selectFrom('audit_entries')
       .selectAll()
       .where('tenant', '=', tenant)
-      .where('number', '>', after)
+      .where('number', '>', comparable(after))
       .orderBy('number')
       .limit(limit)
       .execute();
@@ -29,18 +29,20 @@ export function createHostAudit(engine: StoreEngine): HostAudit {
       }),
     list,
     verify: async (tenant) => {
+      // Read first: others add to the chain meanwhile.
+      const end = await ended(engine.db, tenant);
       let previous: HostAuditEntry | null = null;
       for (;;) {
         const page: readonly HostAuditEntry[] = await list(tenant, { after: previous?.number ?? 0, limit: PAGE });
         for (const entry of page) {
-          if (!follows(entry, previous)) return { entries: await ended(engine.db, tenant), brokenAt: entry.number };
+          if (!follows(entry, previous)) return { entries: end, brokenAt: entry.number };
           previous = entry;
         }
         if (page.length < PAGE) break;
       }
       const entries = previous?.number ?? 0;
       // What was cut off at the end leaves a chain that fits; the row of its end knows better.
-      return { entries, brokenAt: (await ended(engine.db, tenant)) > entries ? entries + 1 : null };
+      return { entries, brokenAt: end > entries ? entries + 1 : null };
     },
   };
 }

@@ -9,6 +9,7 @@ import { grouped } from './grouped.ts';
 import { judgmentsOf, summarise } from './judgments.ts';
 import { listRuns } from './list-runs.ts';
 import { eventFrom, runFrom } from './run-row.ts';
+import { comparable } from './storable.ts';
 import { supplyRun } from './supply-run.ts';
 
 /** So many judgments are written together at most. */
@@ -40,7 +41,7 @@ export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
         .selectAll('run_events')
         .where('runs.tenant', '=', tenant)
         .where('runs.run_id', '=', runId)
-        .where('run_events.sequence', '>', after)
+        .where('run_events.sequence', '>', comparable(after))
         .orderBy('run_events.sequence')
         .limit(limit)
         .execute();

@@ -107,6 +107,31 @@ export function describePeople(name: string, make: MakeStore): void {
       expect(await store.audit.verify('nobody')).toEqual({ entries: 0, brokenAt: null });
     });
 
+    it('is whole while others write to it', async () => {
+      const { store, again } = await withEntries();
+      const other = await again();
+      const verdicts: (number | null)[] = [];
+      let isWriting = true;
+      const verifying = (async () => {
+        while (isWriting) {
+          verdicts.push((await store.audit.verify('ours')).brokenAt);
+          // In a file all of it is done without the event loop, which the other one needs.
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      })();
+      for (let subject = 0; subject < 60; subject += 1)
+        await other.audit.append({
+          tenant: 'ours',
+          action: 'tested',
+          principalRef: 'person:ada',
+          subject: `${subject}`,
+        });
+      isWriting = false;
+      await verifying;
+      expect(new Set(verdicts)).toEqual(new Set([null]));
+      expect(await store.audit.verify('ours')).toEqual({ entries: 65, brokenAt: null });
+    });
+
     it.each([
       ['a changed entry', "update audit_entries set subject = '9' where number = 3", 3],
       ['a changed hash', "update audit_entries set hash = '9' where number = 5", 5],

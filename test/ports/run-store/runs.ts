@@ -49,6 +49,20 @@ export function describeRuns(name: string, make: MakeStore): void {
       });
     });
 
+    it('finds nothing behind the largest number that can be asked for', async () => {
+      const { store } = await make();
+      const { runId } = await created(store);
+      await store.runs.annotate('ours', runId, flag());
+      for (const number of [2 ** 31 - 1, 2 ** 31, 1e12, Number.MAX_SAFE_INTEGER]) {
+        const cursor = String(number);
+        expect(await store.runs.events('ours', runId, { after: number, limit: 10 })).toEqual([]);
+        expect(await store.runs.annotations('ours', runId, { cursor, limit: 10 })).toMatchObject({ annotations: [] });
+        expect(await store.audit.list('ours', { after: number, limit: 10 })).toEqual([]);
+        expect((await store.runs.list('ours', allRuns({ cursor }))).runs).toHaveLength(1);
+        expect((await store.runs.list('ours', allRuns({ cursor: `-${cursor}` }))).runs).toEqual([]);
+      }
+    });
+
     it("finds another tenant's run as little as nobody's", async () => {
       const { store } = await make();
       const { runId } = await created(store, { tenant: 'theirs', issue: ISSUE });
