@@ -6,17 +6,22 @@ import type { Message, Tidings } from './tidings.ts';
 /** Nobody tells that a lease ran out or that a wait is over: so it is looked at, too. */
 const WAKE_EVERY_MS = 1000;
 
+interface Others {
+  readonly engine: Pick<StoreEngine, 'listen'>;
+  readonly runs: Pick<RunStore, 'annotations'>;
+}
+
 /** Hands on what was written here and what other processes tell, to those in this process who want to hear it. */
 export interface NewsHub extends RunNewsSource, Pick<RunQueue, 'onWork'> {
   readonly tell: (tidings: readonly Tidings[]) => void;
   /** From then on other processes are heard, too. */
-  readonly connect: (engine: StoreEngine, runs: Pick<RunStore, 'annotations'>) => void;
+  readonly connect: (engine: Others['engine'], runs: Others['runs']) => void;
 }
 
 export function createNewsHub(): NewsHub {
   const subscribers = new Set<(news: RunNews) => void>();
   const wakers = new Set<() => void>();
-  let others: { readonly engine: StoreEngine; readonly runs: Pick<RunStore, 'annotations'> } | null = null;
+  let others: Others | null = null;
   let stopListening: (() => void) | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -37,9 +42,14 @@ export function createNewsHub(): NewsHub {
     }
   }
 
+  /** Judgments that cannot be read now are not told of. Who comes to the run later finds them there. */
+  const hearSafely = (message: Message) => {
+    hear(message).catch(() => undefined);
+  };
+
   function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
     listeners.add(listener);
-    stopListening ??= others?.engine.listen((message) => void hear(message)) ?? null;
+    stopListening ??= others?.engine.listen(hearSafely) ?? null;
     return () => {
       listeners.delete(listener);
       if (subscribers.size + wakers.size > 0) return;

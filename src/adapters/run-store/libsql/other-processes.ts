@@ -20,14 +20,13 @@ export function createOtherProcesses(
 
   async function look(): Promise<void> {
     if (isReading) return;
-    const current = versionOf(database);
-    if (current === version) return;
     isReading = true;
     try {
-      await readNews();
+      const current = versionOf(database);
+      if (current !== version) await readNews();
       version = current;
     } catch {
-      // Closed meanwhile, or locked for long: the next look finds the same number.
+      // Closed meanwhile, locked for long, or out of order: the next look finds the same number.
     }
     isReading = false;
   }

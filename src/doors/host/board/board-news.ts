@@ -12,11 +12,13 @@ interface NewsPorts {
 export class BoardNews {
   readonly #signIns: NewsPorts['signIns'];
   readonly #readers = new Map<NewsReader, Person>();
+  readonly #diagnose: (error: unknown) => void;
   readonly #silence: () => void;
   readonly #beat: NodeJS.Timeout;
 
-  constructor({ news, signIns }: NewsPorts, keepAliveMs: number) {
+  constructor({ news, signIns }: NewsPorts, keepAliveMs: number, diagnose: (error: unknown) => void) {
     this.#signIns = signIns;
+    this.#diagnose = diagnose;
     this.#silence = news.subscribe(({ tenant, runId }) => {
       for (const [reader, person] of this.#readers) if (person.tenant === tenant) reader.tell(runId);
     });
@@ -43,8 +45,18 @@ export class BoardNews {
   /** Who has signed out meanwhile hears no more. */
   async #look(): Promise<void> {
     for (const [reader, { sessionHash }] of [...this.#readers]) {
-      if ((await this.#signIns.find(sessionHash)) === null) this.#end(reader);
-      else reader.keepAlive();
+      if (await this.#isSignedIn(sessionHash)) reader.keepAlive();
+      else this.#end(reader);
+    }
+  }
+
+  /** Whom nobody can vouch for now is let go: the page comes again by itself. */
+  async #isSignedIn(sessionHash: string): Promise<boolean> {
+    try {
+      return (await this.#signIns.find(sessionHash)) !== null;
+    } catch (error) {
+      this.#diagnose(error);
+      return false;
     }
   }
 

@@ -10,8 +10,8 @@ import { mountSession } from './session-routes.ts';
 
 /** The board: a page for people who have signed in, and what it asks for besides the API. Gives what ends its streams. */
 export function boardRoutes(app: Hono<{ Bindings: Line }>, host: Host): () => void {
-  const { limits } = host.options;
-  const news = new BoardNews(host.ports, limits.keepAliveMs);
+  const { limits, diagnose } = host.options;
+  const news = new BoardNews(host.ports, limits.keepAliveMs, diagnose);
   mountPage(app);
   mountSession(app, host);
   mountDecisions(app, host);

@@ -67,7 +67,7 @@ async function perform(
   { results }: Standing<WorkflowNode>,
   place: WorkPlace,
 ): Promise<NodeOutcome> {
-  const output = new OutputPieces(leased, node.id);
+  const output = new OutputPieces(leased, node.id, place.diagnose);
   const context = {
     run: leased.run,
     log: leased.log,

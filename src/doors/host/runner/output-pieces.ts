@@ -8,13 +8,15 @@ const MOST_CHARACTERS = 256 * 1024;
 export class OutputPieces {
   readonly #leased: LeasedRun;
   readonly #nodeId: string;
+  readonly #diagnose: (error: unknown) => void;
   #text = '';
   #told = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(leased: LeasedRun, nodeId: string) {
+  constructor(leased: LeasedRun, nodeId: string, diagnose: (error: unknown) => void) {
     this.#leased = leased;
     this.#nodeId = nodeId;
+    this.#diagnose = diagnose;
   }
 
   readonly hear = ({ output = '' }: Progress): void => {
@@ -34,6 +36,8 @@ export class OutputPieces {
     this.#timer = null;
     const text = this.#text;
     this.#text = '';
-    if (text !== '') await this.#leased.tell({ type: 'output.chunk', nodeId: this.#nodeId, payload: { text } });
+    if (text === '') return;
+    // Where the run stands does not depend on it: what does is written by others, who hear it if the store is gone.
+    await this.#leased.tell({ type: 'output.chunk', nodeId: this.#nodeId, payload: { text } }).catch(this.#diagnose);
   }
 }
