@@ -11,6 +11,8 @@ export interface HostStore {
   readonly keys: HostKeys;
   readonly signIns: SignIns;
   readonly audit: HostAudit;
+  /** Whether a call failed because the store is full, cut off or damaged: that is no bug, and may pass. */
+  readonly isOutOfReach: (error: unknown) => boolean;
 }
 
 /** Why a store cannot be opened, with a sentence for people. */

@@ -30,6 +30,8 @@ interface HostWish {
   readonly without?: readonly Capability[];
   readonly workflows?: readonly OfferedWorkflow[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where the store is kept; a directory of its own where nothing is said. */
+  readonly at?: string;
 }
 
 const free = { isForConformance: true, problems: () => [], issueOf: () => null };
@@ -40,8 +42,9 @@ export async function startHost({
   without = [],
   workflows,
   environment = {},
+  at,
 }: HostWish = {}): Promise<TestHost> {
-  const directory = mkdtempSync(join(tmpdir(), 'contribflow-host-'));
+  const directory = at ?? mkdtempSync(join(tmpdir(), 'contribflow-host-'));
   const storePath = join(directory, 'host.db');
   const clock = { now: () => new Date() };
   const opened = await openHostStore(storePath, clock);
@@ -80,7 +83,7 @@ export async function startHost({
       host.close();
       await listening.close();
       await store.runs.close();
-      rmSync(directory, { recursive: true });
+      if (at === undefined) rmSync(directory, { recursive: true });
     },
   };
 }

@@ -16,6 +16,8 @@ export interface StoreEngine {
   readonly act: <Given>(work: Work<Given>) => Promise<Given>;
   /** What other processes tell. */
   readonly listen: (hear: (message: Message) => void) => () => void;
+  /** Whether something failed because of the store, and not of what was asked. */
+  readonly isOutOfReach: (error: unknown) => boolean;
   readonly close: () => Promise<void>;
 }
 

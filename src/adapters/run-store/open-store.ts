@@ -27,6 +27,7 @@ export async function openStore(location: string, now: () => Date): Promise<Resu
       keys: createHostKeys(engine, now),
       signIns: createSignIns(engine, now),
       audit: createHostAudit(engine),
+      isOutOfReach: engine.isOutOfReach,
     },
   };
 }

@@ -5,7 +5,7 @@ import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { NOTHING_HERE, refusalResponse } from './refusal.ts';
+import { NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { ROUTES, type Route, type RouteName } from './route-table.ts';
 import { RunFeeds } from './streams/run-feeds.ts';
 
@@ -28,7 +28,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {
     options.diagnose(error);
-    return refusalResponse({ refused: 'internal_error', message: 'The host has a bug. Its own log says more.' });
+    return refusalResponse(ports.isOutOfReach(error) ? OUT_OF_REACH : BUG);
   });
   return {
     app,
@@ -38,6 +38,14 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
     },
   };
 }
+
+const BUG: Refusal = { refused: 'internal_error', message: 'The host has a bug. Its own log says more.' };
+
+const OUT_OF_REACH: Refusal = {
+  refused: 'store_unavailable',
+  message: 'The store of the host is full, cut off or damaged. Try again later, with the same idempotency key.',
+  headers: { 'retry-after': '5' },
+};
 
 function gateOf({ clock, keys, signIns }: HostPorts, { limits }: HostOptions): Gate {
   const now = () => clock.now().getTime();

@@ -30,7 +30,8 @@ export function mountSmallDisk({ kib = 256, at = null as string | null } = {}): 
       rmSync(join(path, 'filler'));
     },
     unmount: () => {
-      execFileSync('umount', [path]);
+      // Even if a library still has a file of it open.
+      execFileSync('umount', ['--lazy', path]);
       rmdirSync(path);
     },
   };

@@ -90,6 +90,7 @@ describe('errors', () => {
       unsupported_stream_mode: 400,
       rate_limited: 429,
       capability_not_provided: 501,
+      store_unavailable: 503,
     });
   });
 

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createNewsHub } from '../../../src/adapters/run-store/news-hub.ts';
 import type { Message } from '../../../src/adapters/run-store/tidings.ts';
 import { BoardNews } from '../../../src/doors/host/board/board-news.ts';
 import { LeasedRun } from '../../../src/doors/host/runner/leased-run.ts';
 import { OutputPieces } from '../../../src/doors/host/runner/output-pieces.ts';
 import type { RunNews } from '../../../src/ports/run-news.ts';
+import { mountSmallDisk } from '../../adapters/store/small-disk.ts';
+import { startHost } from '../../builders/host.ts';
 import { HostLab } from '../../builders/host-lab.ts';
 
 // An error that nobody waits for ends a server or a worker; here it fails the run of the tests.
@@ -20,6 +22,30 @@ function firstCall() {
   });
   return { call, called };
 }
+
+const disk = mountSmallDisk({ kib: 2048 });
+afterAll(() => {
+  disk?.unmount();
+});
+
+describe.skipIf(disk === null)('when the disk of the store is full (needs mount)', () => {
+  it('a client hears that, and can try again', async () => {
+    const host = await startHost({ at: disk?.path ?? '' });
+    const headers = { authorization: `Bearer ${await host.newKey('default')}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ workflowId: 'conformance-noop', inputs: { text: 'x'.repeat(100_000) } });
+    const post = () => fetch(`${host.url}/v1/runs`, { method: 'POST', headers, body });
+    expect((await post()).status).toBe(201);
+    disk?.fill();
+    const full = await post();
+    expect(full.status).toBe(503);
+    expect(full.headers.get('retry-after')).toBe('5');
+    expect(await full.json()).toMatchObject({ error: 'store_unavailable' });
+    expect(await (await fetch(`${host.url}/v1/runs`, { headers })).json()).toMatchObject({ runs: [{}] });
+    disk?.free();
+    expect((await post()).status).toBe(201);
+    await host.close();
+  });
+});
 
 describe('when the store is gone', () => {
   it('a run that prints goes on, and who runs the worker is told', async () => {

@@ -53,13 +53,24 @@ export class LibsqlDriver implements Driver {
     return this.#do('commit');
   }
 
-  rollbackTransaction(): Promise<void> {
-    return this.#do('rollback');
+  async rollbackTransaction(): Promise<void> {
+    // A full disk has undone it already, and to complain of that would hide why.
+    if (this.#database.inTransaction) await this.#do('rollback');
   }
 
   destroy(): Promise<void> {
+    this.#gather();
     this.#database.close();
     return Promise.resolve();
+  }
+
+  /** Leaves all in the one file, if nobody else has it open: libsql does not when it closes. */
+  #gather(): void {
+    try {
+      this.#database.prepare('pragma wal_checkpoint(truncate)').all();
+    } catch {
+      // Then it stays in the file beside it, where whoever opens the store next finds it.
+    }
   }
 
   #do(command: string): Promise<void> {

@@ -7,6 +7,7 @@ import { messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { createOtherProcesses } from './other-processes.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 /** So many writes share a transaction at most: a crash while it runs undoes none that was answered. */
 const GROUP = 500;
@@ -44,6 +45,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     write,
     act: write,
     listen: others.listen,
+    isOutOfReach,
     close: async () => {
       others.stop();
       await db.destroy();

@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts';
 import { messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
 import { CHANNEL, createListener } from './listener.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { PostgresDriver, sqlState } from './postgres-driver.ts';
 
 /** So many acts share a transaction at most. */
@@ -77,6 +78,7 @@ export function createPostgresEngine(
     write,
     act,
     listen: listener.listen,
+    isOutOfReach,
     close: async () => {
       await listener.stop();
       await notified;

@@ -18,6 +18,7 @@ export const HOST_ERRORS = {
   rate_limited: 429,
   internal_error: 500,
   capability_not_provided: 501,
+  store_unavailable: 503,
 } as const;
 export type HostErrorCode = keyof typeof HOST_ERRORS;
 
