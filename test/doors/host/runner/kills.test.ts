@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KEY_SCOPES } from '../../../../src/contract/run-vocabulary.ts';
 import { startGithubSimulator } from '../../../../src/demo/github/simulator.ts';
 import { createWorld } from '../../../../src/demo/github/world/builders.ts';
-import { keyHashOf } from '../../../../src/doors/host/authentication.ts';
 import { ADDER_FIX } from '../../../builders/adder-patches.ts';
-import { HostLab, TENANT } from '../../../builders/host-lab.ts';
+import { newHostKey } from '../../../builders/host-key.ts';
+import { HostLab } from '../../../builders/host-lab.ts';
 import { KillableProcess } from '../../../builders/killable-process.ts';
 import { adderRepository } from '../../../builders/prepared-publication.ts';
 import { CLI, cliEnvironment, controllerDirectory, temporaryDirectory } from '../../../builders/run-cli.ts';
@@ -35,7 +33,7 @@ describe.each(STORES)('kills of the server and of workers, on $name', ({ open })
     allowWrites(simulator, 'approved');
     const { address, drop } = await open();
     const lab = await HostLab.open({ store: address });
-    const key = await newKey(lab);
+    const key = await newHostKey(lab.store);
     const home = temporaryDirectory();
     const cwd = controllerDirectory({ config: CONFIG });
     const env = cliEnvironment(home, { ...environmentOf(simulator), CONTRIBFLOW_TEST_LEASE_MS: '3000' });
@@ -145,11 +143,4 @@ async function decide(lab: HostLab, runId: string) {
     if (run.status !== 'waiting-approval') return run;
     await lab.decide(run, 'approved');
   }
-}
-
-async function newKey({ store }: HostLab): Promise<string> {
-  const key = `cfk_${randomBytes(32).toString('base64url')}`;
-  const described = { keyId: 'key_of_test', tenant: TENANT, principalRef: 'key:test', scopes: KEY_SCOPES };
-  await store.keys.create({ ...described, createdAt: new Date().toISOString(), revokedAt: null }, keyHashOf(key));
-  return key;
 }
