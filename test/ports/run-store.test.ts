@@ -9,6 +9,7 @@ import type { HostStore } from '../../src/ports/host-store.ts';
 import { freshDatabase, testPostgres } from '../engines/test-postgres.ts';
 import { describeAnnotations } from './run-store/annotations.ts';
 import type { MakeStore, StoreFixture } from './run-store/fixture.ts';
+import { describeInterleavings } from './run-store/interleavings.ts';
 import { describeNews } from './run-store/news.ts';
 import { describePeople } from './run-store/people.ts';
 import { describeRunQueue } from './run-store/queue.ts';
@@ -48,7 +49,14 @@ const onLibsql: MakeStore = () => {
   });
 };
 
-const suites = [describeRuns, describeAnnotations, describeRunQueue, describePeople, describeNews];
+const suites = [
+  describeRuns,
+  describeAnnotations,
+  describeRunQueue,
+  describePeople,
+  describeNews,
+  describeInterleavings,
+];
 for (const describeIt of suites) describeIt('libsql', onLibsql);
 
 const postgres = testPostgres();
