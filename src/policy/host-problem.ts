@@ -3,12 +3,13 @@ import { recommend } from './recommendation.ts';
 
 /** What can be wrong around the host of runs. */
 export const hostProblem = {
-  store: (message: string) =>
+  /** `command`: the words of the one that wanted the store; its help says how to name another. */
+  store: (command: readonly string[], message: string) =>
     errorResult({
       code: 'host_store_unusable',
       message,
       nextAction: 'fix_environment',
-      recommendation: recommend.help('serve'),
+      recommendation: recommend.help(...command),
       reason: 'The store of the host cannot be used.',
     }),
   terminalNeeded: (why: string) =>

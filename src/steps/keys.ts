@@ -26,7 +26,7 @@ export interface NewKeyWish {
 }
 
 export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) => {
+  useHostStore(ports, ['key', 'create'], async ({ keys }) => {
     const { keyId, key } = ports.newKey();
     const old = wish.replaces === null ? null : (await keys.list(null)).find((each) => each.keyId === wish.replaces);
     if (old === undefined) return hostProblem.noSuchKey(wish.replaces ?? '');
@@ -56,7 +56,7 @@ export const listKeys = (
   ports: HostStoreOpener,
   { tenant }: { readonly tenant: string | null },
 ): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) =>
+  useHostStore(ports, ['key', 'list'], async ({ keys }) =>
     answer(
       'listed',
       null,
@@ -70,7 +70,7 @@ export const revokeKey = (
   ports: HostStoreOpener,
   { keyId }: { readonly keyId: string },
 ): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) => {
+  useHostStore(ports, ['key', 'revoke'], async ({ keys }) => {
     const key = await keys.revoke(keyId);
     if (key === null) return hostProblem.noSuchKey(keyId);
     return answer('revoked', null, [key], recommend.keyList(), 'Nobody gets in by the key any more.');

@@ -35,7 +35,7 @@ export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<Sign
   const link = ports.newLink();
   const principalRef = `person:${wish.name}`;
   const expiresAt = new Date(ports.clock.now().getTime() + LINK_MS).toISOString();
-  return useHostStore(ports, async ({ signIns }) => {
+  return useHostStore(ports, ['sign-in'], async ({ signIns }) => {
     await signIns.offer({ linkHash: sha256Of(link), tenant, principalRef, expiresAt });
     const address = `${url.replace(/\/+$/, '')}/sign-in#${link}`;
     if (
