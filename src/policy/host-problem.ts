@@ -20,6 +20,12 @@ export const hostProblem = {
       recommendation: recommend.signInToBoard(),
       reason: 'Who has the link can decide what becomes public.',
     }),
+  notAName: (command: string, flag: string) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `${flag} takes a name: letters, digits, spaces and any of . _ @ + -, from a letter or digit on, 64 characters at most.`,
+      ...usage(command, 'A name is not valid.'),
+    }),
   noSuchRun: (typed: string) =>
     errorResult({
       code: 'no_such_run',

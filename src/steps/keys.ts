@@ -3,6 +3,7 @@ import type { KeyResult } from '../contract/host-answers.ts';
 import type { HostKey } from '../contract/run.ts';
 import type { KeyScope } from '../contract/run-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { isHostName } from '../policy/host/host-name.ts';
 import { hostProblem } from '../policy/host-problem.ts';
 import { type Recommendation, recommend } from '../policy/recommendation.ts';
 import { sha256Of } from '../policy/sha256.ts';
@@ -25,8 +26,11 @@ export interface NewKeyWish {
   readonly replaces: string | null;
 }
 
-export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, ['key', 'create'], async ({ keys }) => {
+export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> {
+  if (!isHostName(wish.tenant)) return Promise.resolve(hostProblem.notAName('key create', '--tenant'));
+  if (wish.name !== null && !isHostName(wish.name))
+    return Promise.resolve(hostProblem.notAName('key create', '--name'));
+  return useHostStore(ports, ['key', 'create'], async ({ keys }) => {
     const { keyId, key } = ports.newKey();
     const old = wish.replaces === null ? null : (await keys.list(null)).find((each) => each.keyId === wish.replaces);
     if (old === undefined) return hostProblem.noSuchKey(wish.replaces ?? '');
@@ -51,6 +55,7 @@ export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
           'Revoke the old key when nobody uses it any more.',
         );
   });
+}
 
 export const listKeys = (
   ports: HostStoreOpener,
