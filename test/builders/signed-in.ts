@@ -26,7 +26,9 @@ export async function newLink(
   return link;
 }
 
-export const openLink = (host: TestHost, link: string, headers: Readonly<Record<string, string>> = {}) =>
+type Address = Pick<TestHost, 'url'>;
+
+export const openLink = (host: Address, link: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${host.url}/board/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: host.url, ...headers },
@@ -34,14 +36,18 @@ export const openLink = (host: TestHost, link: string, headers: Readonly<Record<
   });
 
 export async function signIn(host: TestHost, tenant = 'default'): Promise<SignedInBrowser> {
-  const response = await openLink(host, await newLink(host, tenant));
+  return browserAfter(await openLink(host, await newLink(host, tenant)));
+}
+
+/** What a browser has after a link was opened. */
+export async function browserAfter(response: Response): Promise<SignedInBrowser> {
   const { proof } = (await response.json()) as { readonly proof: string };
   const setCookie = response.headers.get('set-cookie') ?? '';
   return { cookie: setCookie.split(';', 1).join(), proof, setCookie };
 }
 
 /** What the page sends with a request that changes something. */
-export const asPage = (host: TestHost, { cookie, proof }: SignedInBrowser): Readonly<Record<string, string>> => ({
+export const asPage = (host: Address, { cookie, proof }: SignedInBrowser): Readonly<Record<string, string>> => ({
   cookie,
   origin: host.url,
   'sec-fetch-site': 'same-origin',
