@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** A link that `sign-in` would show; null for `expiresAt`: it is good for a minute. */
 export async function newLink(
-  { store }: TestHost,
+  { store }: Pick<TestHost, 'store'>,
   tenant = 'default',
   expiresAt: string | null = null,
 ): Promise<string> {
@@ -35,7 +35,7 @@ export const openLink = (host: Address, link: string, headers: Readonly<Record<s
     body: JSON.stringify({ link }),
   });
 
-export async function signIn(host: TestHost, tenant = 'default'): Promise<SignedInBrowser> {
+export async function signIn(host: Pick<TestHost, 'url' | 'store'>, tenant = 'default'): Promise<SignedInBrowser> {
   return browserAfter(await openLink(host, await newLink(host, tenant)));
 }
 
