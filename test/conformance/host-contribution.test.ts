@@ -81,10 +81,7 @@ async function verdictAt(runId: string, nodeId: string) {
   const events = (await logOf(runId)).filter((event) => event.nodeId === nodeId);
   const told = events.findLast(({ type }) => ['node.completed', 'node.failed', 'node.retried'].includes(type))?.payload;
   const { given, ...answered } = told as NamedAnswer & { readonly given?: NamedAnswer };
-  const { refused, status, nextAction, checks } = verdictOf(
-    (given ?? answered).answer as unknown as Record<string, unknown>,
-    {},
-  );
+  const { refused, status, nextAction, checks } = verdictOf((given ?? answered).answer, {});
   return { refused, status, nextAction, checks };
 }
 
