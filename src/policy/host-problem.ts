@@ -3,12 +3,13 @@ import { recommend } from './recommendation.ts';
 
 /** What can be wrong around the host of runs. */
 export const hostProblem = {
-  store: (message: string) =>
+  /** `command`: the words of the one that wanted the store; its help says how to name another. */
+  store: (command: readonly string[], message: string) =>
     errorResult({
       code: 'host_store_unusable',
       message,
       nextAction: 'fix_environment',
-      recommendation: recommend.help('serve'),
+      recommendation: recommend.help(...command),
       reason: 'The store of the host cannot be used.',
     }),
   terminalNeeded: (why: string) =>
@@ -18,6 +19,12 @@ export const hostProblem = {
       nextAction: 'human_review',
       recommendation: recommend.signInToBoard(),
       reason: 'Who has the link can decide what becomes public.',
+    }),
+  notAName: (command: string, flag: string) =>
+    errorResult({
+      code: 'invalid_flag',
+      message: `${flag} takes a name: letters, digits, spaces and any of . _ @ + -, from a letter or digit on, 64 characters at most.`,
+      ...usage(command, 'A name is not valid.'),
     }),
   noSuchRun: (typed: string) =>
     errorResult({

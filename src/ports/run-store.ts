@@ -27,8 +27,8 @@ export interface RunStore {
   /** In the order in which they were made. */
   annotations(tenant: string, runId: string, asked: AnnotationsAsked): Promise<AnnotationPage | null>;
   summary(tenant: string, asked: SummaryAsked): Promise<readonly FeedbackSummary[]>;
-  /** What was judged of the runs on the issues of a repository, the newest of each actor. */
-  judgments(tenant: string, repository: string): Promise<Judgments>;
+  /** What was judged of the runs on the issues of a repository, but for the one that asks; the newest of each actor. */
+  judgments(tenant: string, repository: string, askingRunId: string): Promise<Judgments>;
   close(): Promise<void>;
 }
 

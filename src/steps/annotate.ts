@@ -30,7 +30,7 @@ export function annotate(
 ): Promise<AnnotateResult | ErrorResult> {
   const problems = ports.annotationProblems(input.annotation);
   if (problems.length > 0) return Promise.resolve(hostProblem.invalidAnnotation(problems));
-  return useHostStore(ports, async (store) => {
+  return useHostStore(ports, ['annotate'], async (store) => {
     const runId = await runIdOf(store, input);
     const { signal, target = {}, note } = ports.cleanAnnotation(input.annotation);
     const { eventId, nodeId } = target;
@@ -47,7 +47,7 @@ export function annotate(
 
 /** All judgments on a run, as they were made. */
 export function listAnnotations(ports: HostStoreOpener, input: Named): Promise<AnnotateResult | ErrorResult> {
-  return useHostStore(ports, async (store) => {
+  return useHostStore(ports, ['annotate'], async (store) => {
     const runId = await runIdOf(store, input);
     const all: Annotation[] = [];
     let cursor: string | null = null;

@@ -8,13 +8,14 @@ export interface HostStoreOpener {
   readonly openStore: () => Promise<Result<HostStore, HostStoreFailure>>;
 }
 
-/** Does something with the store of the host, and closes it again. */
+/** Does something with the store of the host, for a command of these words, and closes it again. */
 export async function useHostStore<T>(
   { openStore }: HostStoreOpener,
+  command: readonly string[],
   use: (store: HostStore) => Promise<T>,
 ): Promise<T | ErrorResult> {
   const opened = await openStore();
-  if (!opened.ok) return hostProblem.store(opened.failure.message);
+  if (!opened.ok) return hostProblem.store(command, opened.failure.message);
   try {
     return await use(opened.value);
   } finally {

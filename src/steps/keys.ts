@@ -3,6 +3,7 @@ import type { KeyResult } from '../contract/host-answers.ts';
 import type { HostKey } from '../contract/run.ts';
 import type { KeyScope } from '../contract/run-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { isHostName } from '../policy/host/host-name.ts';
 import { hostProblem } from '../policy/host-problem.ts';
 import { type Recommendation, recommend } from '../policy/recommendation.ts';
 import { sha256Of } from '../policy/sha256.ts';
@@ -25,8 +26,11 @@ export interface NewKeyWish {
   readonly replaces: string | null;
 }
 
-export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) => {
+export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> {
+  if (!isHostName(wish.tenant)) return Promise.resolve(hostProblem.notAName('key create', '--tenant'));
+  if (wish.name !== null && !isHostName(wish.name))
+    return Promise.resolve(hostProblem.notAName('key create', '--name'));
+  return useHostStore(ports, ['key', 'create'], async ({ keys }) => {
     const { keyId, key } = ports.newKey();
     const old = wish.replaces === null ? null : (await keys.list(null)).find((each) => each.keyId === wish.replaces);
     if (old === undefined) return hostProblem.noSuchKey(wish.replaces ?? '');
@@ -51,12 +55,13 @@ export const createKey = (ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
           'Revoke the old key when nobody uses it any more.',
         );
   });
+}
 
 export const listKeys = (
   ports: HostStoreOpener,
   { tenant }: { readonly tenant: string | null },
 ): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) =>
+  useHostStore(ports, ['key', 'list'], async ({ keys }) =>
     answer(
       'listed',
       null,
@@ -70,7 +75,7 @@ export const revokeKey = (
   ports: HostStoreOpener,
   { keyId }: { readonly keyId: string },
 ): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, async ({ keys }) => {
+  useHostStore(ports, ['key', 'revoke'], async ({ keys }) => {
     const key = await keys.revoke(keyId);
     if (key === null) return hostProblem.noSuchKey(keyId);
     return answer('revoked', null, [key], recommend.keyList(), 'Nobody gets in by the key any more.');

@@ -1,6 +1,7 @@
 import type { ErrorResult } from '../contract/error.ts';
 import type { SignInResult } from '../contract/host-answers.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { isHostName } from '../policy/host/host-name.ts';
 import { hostProblem } from '../policy/host-problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { sha256Of } from '../policy/sha256.ts';
@@ -32,10 +33,12 @@ export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<Sign
   const absent = ports.absent();
   if (absent !== null) return hostProblem.terminalNeeded(absent);
   const { tenant, url } = wish;
+  if (!isHostName(tenant)) return hostProblem.notAName('sign-in', '--tenant');
+  if (!isHostName(wish.name)) return hostProblem.notAName('sign-in', '--name');
   const link = ports.newLink();
   const principalRef = `person:${wish.name}`;
   const expiresAt = new Date(ports.clock.now().getTime() + LINK_MS).toISOString();
-  return useHostStore(ports, async ({ signIns }) => {
+  return useHostStore(ports, ['sign-in'], async ({ signIns }) => {
     await signIns.offer({ linkHash: sha256Of(link), tenant, principalRef, expiresAt });
     const address = `${url.replace(/\/+$/, '')}/sign-in#${link}`;
     if (

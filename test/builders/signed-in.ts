@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** A link that `sign-in` would show; null for `expiresAt`: it is good for a minute. */
 export async function newLink(
-  { store }: TestHost,
+  { store }: Pick<TestHost, 'store'>,
   tenant = 'default',
   expiresAt: string | null = null,
 ): Promise<string> {
@@ -26,22 +26,28 @@ export async function newLink(
   return link;
 }
 
-export const openLink = (host: TestHost, link: string, headers: Readonly<Record<string, string>> = {}) =>
+type Address = Pick<TestHost, 'url'>;
+
+export const openLink = (host: Address, link: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${host.url}/board/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: host.url, ...headers },
     body: JSON.stringify({ link }),
   });
 
-export async function signIn(host: TestHost, tenant = 'default'): Promise<SignedInBrowser> {
-  const response = await openLink(host, await newLink(host, tenant));
+export async function signIn(host: Pick<TestHost, 'url' | 'store'>, tenant = 'default'): Promise<SignedInBrowser> {
+  return browserAfter(await openLink(host, await newLink(host, tenant)));
+}
+
+/** What a browser has after a link was opened. */
+export async function browserAfter(response: Response): Promise<SignedInBrowser> {
   const { proof } = (await response.json()) as { readonly proof: string };
   const setCookie = response.headers.get('set-cookie') ?? '';
   return { cookie: setCookie.split(';', 1).join(), proof, setCookie };
 }
 
 /** What the page sends with a request that changes something. */
-export const asPage = (host: TestHost, { cookie, proof }: SignedInBrowser): Readonly<Record<string, string>> => ({
+export const asPage = (host: Address, { cookie, proof }: SignedInBrowser): Readonly<Record<string, string>> => ({
   cookie,
   origin: host.url,
   'sec-fetch-site': 'same-origin',

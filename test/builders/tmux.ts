@@ -21,9 +21,13 @@ export interface TmuxScreen {
   readonly close: () => void;
 }
 
-/** The CLI in a real terminal. */
+/** The CLI in a real terminal. Ctrl-C is for it, and not for the shell that tells how it ended. */
 export const startInTmux = (args: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen =>
-  startShellInTmux(`'${process.execPath}' '${CLI}' ${args}; echo "exit code $?"; sleep 60`, cwd, env);
+  startShellInTmux(
+    `stty -echoctl; trap : INT; '${process.execPath}' '${CLI}' ${args}; echo "exit code $?"; sleep 60`,
+    cwd,
+    env,
+  );
 
 /** A line of shell in a real terminal of 80 columns and 24 lines, on a tmux server of its own. */
 export function startShellInTmux(command: string, cwd: string, env: Readonly<Record<string, string>>): TmuxScreen {

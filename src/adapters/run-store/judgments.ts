@@ -60,9 +60,18 @@ const countByWorkflow = (db: Kysely<Tables>, runs: Runs) =>
     .orderBy('runs.workflow_id')
     .execute();
 
-export async function judgmentsOf({ db }: StoreEngine, tenant: string, repository: string): Promise<Judgments> {
+export async function judgmentsOf(
+  { db }: StoreEngine,
+  tenant: string,
+  repository: string,
+  askingRunId: string,
+): Promise<Judgments> {
   const runs: Runs = (of) =>
-    of.and([of('runs.tenant', '=', tenant), of('runs.repository', '=', repositoryOf(repository))]);
+    of.and([
+      of('runs.tenant', '=', tenant),
+      of('runs.repository', '=', repositoryOf(repository)),
+      of('runs.run_id', '!=', askingRunId),
+    ]);
   const all = await db
     .selectFrom('runs')
     .where(runs)

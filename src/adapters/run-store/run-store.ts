@@ -59,7 +59,7 @@ export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
       return page.annotations.length === 0 && (await find(tenant, runId)) === null ? null : page;
     },
     summary: (tenant, asked) => summarise(engine, tenant, asked),
-    judgments: (tenant, repository) => judgmentsOf(engine, tenant, repository),
+    judgments: (tenant, repository, askingRunId) => judgmentsOf(engine, tenant, repository, askingRunId),
     close: () => engine.close(),
   };
 }

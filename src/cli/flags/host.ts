@@ -78,7 +78,10 @@ export const annotateLine = {
     note: string({ helpValue: '<text>', description: 'Why.' }),
     event: string({ helpValue: '<id>', description: 'Of this event of the run only.' }),
     node: string({ helpValue: '<id>', description: 'Of this node of the run only.' }),
-    list: boolean({ description: 'Show the judgments on the run, and add none.' }),
+    list: boolean({
+      exclusive: ['rating', 'label', 'flag', 'correction', 'note', 'event', 'node'],
+      description: 'Show the judgments on the run, and add none.',
+    }),
     ...tenant,
     ...store,
   },

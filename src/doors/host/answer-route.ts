@@ -3,6 +3,7 @@ import type { SignIns } from '../../ports/host-keys.ts';
 import type { Handler, Host, Principal } from './asked.ts';
 import { type KeyRing, UNAUTHENTICATED } from './authentication.ts';
 import { PERSON_SCOPES, type Person, personBehind } from './board/person.ts';
+import type { KnownGuests } from './known-guests.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -22,6 +23,7 @@ export interface Gate {
   readonly signIns: SignIns;
   readonly requests: RateLimiter;
   readonly failures: RateLimiter;
+  readonly known: KnownGuests;
 }
 
 const NOBODY: Principal = { tenant: '', principalRef: '' };
@@ -66,19 +68,25 @@ async function admitted(
   gate: Gate,
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
-  const { keyRing, signIns } = gate;
+  const { keyRing, signIns, known } = gate;
   const address = env.incoming?.socket.remoteAddress ?? '';
   const pause = gate.failures.wait(address);
-  if (pause !== null) return tooMany(pause);
+  if (pause !== null && !known.has(req.raw)) return tooMany(pause);
   if (req.header('authorization') === undefined) {
     const person = await personBehind(req.raw, signIns);
-    if (person !== null) return 'refused' in person ? person : admittedPerson(person, scope, gate);
+    if (person !== null) {
+      if ('refused' in person) return person;
+      known.remember(req.raw);
+      return admittedPerson(person, scope, gate);
+    }
   }
   const key = await keyRing.shown(req.header('authorization'));
   if (key === null) {
     gate.failures.take(address);
+    known.forget(req.raw);
     return UNAUTHENTICATED;
   }
+  known.remember(req.raw);
   const wait = gate.requests.take(key.keyId);
   if (wait !== null) return tooMany(wait);
   if (scope !== null && !key.scopes.includes(scope))

@@ -51,7 +51,7 @@ export async function serveHost(
   if (tls !== null && 'status' in tls) return tls;
   const clock = { now: () => new Date() };
   const opened = await openHostStore(wish.store, clock);
-  if (!opened.ok) return hostProblem.store(opened.failure.message);
+  if (!opened.ok) return hostProblem.store(['serve'], opened.failure.message);
   const { value: store } = opened;
   const { environment, version, diagnose } = surroundings;
   const { serverUrl } = githubHosts(environment);

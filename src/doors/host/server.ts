@@ -4,6 +4,7 @@ import { KeyRing } from './authentication.ts';
 import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
+import { KnownGuests } from './known-guests.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
 import { ROUTES, type Route, type RouteName } from './route-table.ts';
@@ -54,6 +55,7 @@ function gateOf({ clock, keys, signIns }: HostPorts, { limits }: HostOptions): G
     signIns,
     requests: new RateLimiter(limits.requestsPerSecond, limits.requestBurst, now),
     failures: new RateLimiter(limits.failuresPerSecond, limits.failureBurst, now),
+    known: new KnownGuests(),
   };
 }
 

@@ -5,6 +5,7 @@ import { isLoopback } from '../../../src/doors/host/listen.ts';
 import { RateLimiter } from '../../../src/doors/host/rate-limiter.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { ask } from '../../builders/host-client.ts';
+import { signIn } from '../../builders/signed-in.ts';
 
 const started: TestHost[] = [];
 async function limited(limits: Partial<HostLimits>): Promise<TestHost> {
@@ -105,6 +106,23 @@ describe('requests', () => {
     for (let count = 0; count < 4; count += 1) statuses.push((await ask(host.url, 'cfk_guess', 'listRuns')).status);
     expect(statuses).toEqual([401, 401, 429, 429]);
     expect((await ask(host.url, key, 'listRuns')).status).toBe(429);
+  });
+
+  it('with wrong keys lock nobody out who was let in before, from the same address', async () => {
+    const host = await limited({ failuresPerSecond: 0.001, failureBurst: 2 });
+    const key = await host.newKey('a');
+    const revoked = await host.newKey('b');
+    const { cookie } = await signIn(host, 'a');
+    const byCookie = async () => (await fetch(`${host.url}/v1/runs`, { headers: { cookie } })).status;
+    const byKey = async (shown: string) => (await ask(host.url, shown, 'listRuns')).status;
+    expect([await byKey(key), await byKey(revoked), await byCookie()]).toEqual([200, 200, 200]);
+    const [listed] = await host.store.keys.list('b');
+    await host.store.keys.revoke(listed?.keyId ?? '');
+    for (let count = 0; count < 3; count += 1) await byKey('cfk_guess');
+    expect([await byKey('cfk_guess'), await byKey(key), await byCookie()]).toEqual([429, 200, 200]);
+    // To have been let in once is no key: it is looked up, and then forgotten.
+    await expect.poll(() => byKey(revoked), { timeout: 10_000 }).toBe(401);
+    expect(await byKey(revoked)).toBe(429);
   });
 
   it('are counted by a bucket that fills again, and a full one is forgotten', () => {

@@ -1,65 +1,23 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { ask, openStream } from '../../builders/host-client.ts';
+import { knownSecrets, leaked, SECRETS } from '../../builders/secret-shapes.ts';
 
 // 300 strings that look like secrets, each put wherever a client can put a text. None of them may be found anywhere
 // afterwards: not in an answer, not on a stream, not in the bundle, not in the files of the store.
-
-const letters = (seed: string, length: number) =>
-  Array.from({ length: Math.ceil(length / 32) }, (_, index) =>
-    createHash('sha256').update(`${seed} ${index}`).digest('base64').replaceAll(/[+/=]/g, 'x'),
-  )
-    .join('')
-    .slice(0, length);
-const digits = (seed: string, length: number) => letters(seed, length).replaceAll(/[^0-9]/g, '7');
-
-const pieces = (...parts: readonly string[]) => parts.join('');
-
-/** Put together from pieces, so that no scanner takes this file for a leak. */
-const FAMILIES: Readonly<Record<string, (seed: string) => string>> = {
-  'sk-… of 36 characters': (seed) => `${pieces('sk', '-')}${letters(seed, 33)}`,
-  'a key of a project': (seed) => `${pieces('sk', '-proj-')}${letters(seed, 40)}`,
-  'a token of GitHub': (seed) => `${pieces('gh', 'p_')}${letters(seed, 36)}`,
-  'a token of an installation': (seed) => `${pieces('gh', 's_')}${letters(seed, 36)}`,
-  'a fine-grained token': (seed) =>
-    `${pieces('github', '_pat_')}11${letters(seed, 20).toUpperCase()}_${letters(seed, 59)}`,
-  'a token of npm': (seed) => `${pieces('npm', '_')}${letters(seed, 36)}`,
-  'a token of Slack': (seed) =>
-    `${pieces('xo', 'xb-')}${digits(seed, 12)}-${digits(`${seed}b`, 12)}-${letters(seed, 24)}`,
-  'a key of Google': (seed) => `${pieces('AI', 'za')}${letters(seed, 35)}`,
-  'a key of AWS': (seed) =>
-    `${pieces('AK', 'IA')}${letters(seed, 32)
-      .toUpperCase()
-      .replaceAll(/[^A-Z2-7]/g, 'Q')
-      .slice(0, 16)}`,
-  'a JWT': (seed) =>
-    `${pieces('ey', 'J')}hbGciOiJIUzI1NiJ9.${pieces('ey', 'J')}${letters(seed, 24)}.${letters(`${seed}s`, 43)}`,
-  'a key of this host': (seed) => `${pieces('cfk', '_')}${letters(seed, 43)}`,
-  'a known value': (seed) => `known-${letters(seed, 12)}`,
-};
-
-const SECRETS = Object.entries(FAMILIES).flatMap(([family, make]) =>
-  Array.from({ length: 25 }, (_, index) => ({ family, secret: make(`${family} ${index}`) })),
-);
 
 let host: TestHost;
 let key: string;
 
 beforeAll(async () => {
-  const known = SECRETS.filter(({ family }) => family === 'a known value');
-  // Names that say that they are secret.
-  const environment = Object.fromEntries(known.map(({ secret }, index) => [`SERVICE_${index}_TOKEN`, secret]));
-  host = await startHost({ environment, limits: { requestBurst: 100_000 } });
+  host = await startHost({ environment: knownSecrets, limits: { requestBurst: 100_000 } });
   key = await host.newKey('redaction');
 });
 afterAll(async () => {
   await host.close();
 });
-
-const leaked = (text: string) => SECRETS.filter(({ secret }) => text.includes(secret)).map(({ family }) => family);
 
 describe('secret-shaped strings', () => {
   it('are 300, all different', () => {

@@ -156,13 +156,20 @@ export function describeAnnotations(name: string, make: MakeStore): void {
       await store.runs.annotate('ours', elsewhere.runId, rating(5));
       for (const who of ['person:ada', 'person:ada', 'person:bob'])
         await store.runs.annotate('ours', two.runId, flag({ principalRef: who }));
-      expect(await store.runs.judgments('ours', 'Owner/Repo')).toEqual({
+      expect(await store.runs.judgments('ours', 'Owner/Repo', elsewhere.runId)).toEqual({
         runs: 2,
         flags: 2,
         ratings: 2,
         meanRating: 1.5,
       });
-      expect(await store.runs.judgments('ours', 'owner/other')).toEqual({
+      // A run that asks is none of the earlier ones.
+      expect(await store.runs.judgments('ours', 'Owner/Repo', two.runId)).toEqual({
+        runs: 1,
+        flags: 0,
+        ratings: 1,
+        meanRating: 1,
+      });
+      expect(await store.runs.judgments('ours', 'owner/other', one.runId)).toEqual({
         runs: 0,
         flags: 0,
         ratings: 0,

@@ -217,7 +217,7 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       const lease = await claimed(store);
       await store.queue.record(lease, { events: [], status: null, issue: OTHER_ISSUE });
       expect(await store.runs.find('ours', runId)).toMatchObject({ issue: OTHER_ISSUE });
-      expect(await store.runs.judgments('ours', 'Octo/Cat')).toMatchObject({ runs: 1 });
+      expect(await store.runs.judgments('ours', 'Octo/Cat', 'another')).toMatchObject({ runs: 1 });
     });
   });
 }

@@ -80,7 +80,7 @@ export function describeRuns(name: string, make: MakeStore): void {
       }
       expect(await store.runs.list('ours', allRuns())).toEqual({ runs: [], nextCursor: null });
       expect(await store.runs.summary('ours', { workflowId: null, from: null, until: null })).toEqual([]);
-      expect(await store.runs.judgments('ours', ISSUE)).toMatchObject({ runs: 0, flags: 0 });
+      expect(await store.runs.judgments('ours', ISSUE, 'another')).toMatchObject({ runs: 0, flags: 0 });
       expect(await store.audit.list('ours', { after: 0, limit: 10 })).toEqual([]);
       expect((await store.runs.list('theirs', allRuns())).runs).toMatchObject([
         { runId, status: 'pending', annotations: 1 },

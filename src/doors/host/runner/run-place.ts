@@ -40,7 +40,7 @@ export const runPlace =
     return {
       workingDirectory,
       environment,
-      judgments: { of: (repository) => runs.judgments(tenant, repository) },
+      judgments: { of: (repository) => runs.judgments(tenant, repository, runId) },
       prepare: () => {
         const file = join(workingDirectory, CONFIG_PATH);
         if (existsSync(file)) return;

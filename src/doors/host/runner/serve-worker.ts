@@ -28,7 +28,7 @@ export async function serveWorker(
   signal: AbortSignal,
 ): Promise<ErrorResult | null> {
   const opened = await openHostStore(wish.store, { now: () => new Date() });
-  if (!opened.ok) return hostProblem.store(opened.failure.message);
+  if (!opened.ok) return hostProblem.store(['worker'], opened.failure.message);
   const { value: store } = opened;
   const worker = await workerOn(store, wish, surroundings);
   if (!('status' in worker)) {
