@@ -26,22 +26,28 @@ export async function newLink(
   return link;
 }
 
-export const openLink = (host: TestHost, link: string, headers: Readonly<Record<string, string>> = {}) =>
+export const openLink = (host: Pick<TestHost, 'url'>, link: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${host.url}/board/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: host.url, ...headers },
     body: JSON.stringify({ link }),
   });
 
-export async function signIn(host: TestHost, tenant = 'default'): Promise<SignedInBrowser> {
-  const response = await openLink(host, await newLink(host, tenant));
+export const signIn = async (host: TestHost, tenant = 'default'): Promise<SignedInBrowser> =>
+  signInBy(host, await newLink(host, tenant));
+
+export async function signInBy(host: Pick<TestHost, 'url'>, link: string): Promise<SignedInBrowser> {
+  const response = await openLink(host, link);
   const { proof } = (await response.json()) as { readonly proof: string };
   const setCookie = response.headers.get('set-cookie') ?? '';
   return { cookie: setCookie.split(';', 1).join(), proof, setCookie };
 }
 
 /** What the page sends with a request that changes something. */
-export const asPage = (host: TestHost, { cookie, proof }: SignedInBrowser): Readonly<Record<string, string>> => ({
+export const asPage = (
+  host: Pick<TestHost, 'url'>,
+  { cookie, proof }: SignedInBrowser,
+): Readonly<Record<string, string>> => ({
   cookie,
   origin: host.url,
   'sec-fetch-site': 'same-origin',
