@@ -24,7 +24,7 @@ const STATIONS = `[...document.querySelectorAll('.cf-flow.wide .cf-node')].map((
 const PART_TITLES = `[...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)`;
 const ROWS = `[...document.querySelectorAll('a.run .name')].map(({ textContent }) => textContent)`;
 const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
-const textOf = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
+const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 
 const HOSTILE = `${ATTACKS.map(({ text }) => text).join('\n')}\n${UNSEEN}\n${'abcdefghij'.repeat(60)}`;
 
