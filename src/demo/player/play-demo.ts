@@ -128,6 +128,7 @@ async function playOn(stage: Stage, signal: AbortSignal): Promise<DemoPlayed | E
   try {
     const played = await playScenes(scenario.scenes, cast, signal);
     if (signal.aborted) return problem.interruptedDemo();
+    if (host !== null && host.problem !== null) return host.problem;
     const isOpen = host?.isOpen === true;
     const held = { audience, environment: wishes.environment, writes: () => simulator.writes };
     return conclude(isOpen && isAttended ? await keepOpen(played, { ...held, host }, signal) : played, {

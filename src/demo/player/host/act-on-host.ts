@@ -53,10 +53,9 @@ const done = (did: readonly string[], more: Partial<HostAct> = {}): HostAct => (
 });
 
 async function serve({ host }: HostSurroundings): Promise<HostAct> {
-  const problem = await host.open();
-  return problem === null
+  return (await host.open())
     ? done([`It listens on ${host.url}, for this machine only.`])
-    : done([problem.error.message], { ending: 'broken_off' });
+    : done(['It cannot start.'], { ending: 'broken_off' });
 }
 
 async function work(scene: RunScene, surroundings: HostSurroundings, run: Run): Promise<HostAct> {

@@ -33,6 +33,7 @@ export class HostStage {
   readonly #backstage: Backstage;
   readonly #stop = new AbortController();
   #served: Promise<ErrorResult | null> = Promise.resolve(null);
+  #problem: ErrorResult | null = null;
   #open: { readonly url: string; readonly client: HostClient } | null = null;
 
   constructor(backstage: Backstage) {
@@ -40,8 +41,18 @@ export class HostStage {
     this.store = join(backstage.place.host, 'host.db');
   }
 
-  /** Null when it listens, and the client has its key. */
-  async open(): Promise<ErrorResult | null> {
+  /** Starts it, and gives the client its key; false when it cannot, and `problem` says why. */
+  async open(): Promise<boolean> {
+    this.#problem = await this.#start();
+    return this.#problem === null;
+  }
+
+  /** Why it did not begin to listen. */
+  get problem(): ErrorResult | null {
+    return this.#problem;
+  }
+
+  async #start(): Promise<ErrorResult | null> {
     const { serve, place, environment } = this.#backstage;
     const listening = new Promise<string>((tellListening) => {
       this.#served = serve(
