@@ -91,6 +91,8 @@ const MAY_IMPORT = [
       folder('doors/verbs'),
       // A story can be played over the queues of a session.
       folder('doors/session/(?:client|wire)'),
+      // And as runs of a host, whose answers have types.
+      folder('doors/host/wire'),
       folder('app'),
       folder('steps'),
       folder('ports'),

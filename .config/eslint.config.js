@@ -11,6 +11,7 @@ export default tseslint.config(
       '.config/**',
       'test/fixtures/**',
       'test/bench/**',
+      'test/browser/*.js',
       'test/quality/**/*.js',
     ],
   },

@@ -6,6 +6,7 @@ import type { Person } from '../ports/person.ts';
 import { enginePorts, runStep } from './engine.ts';
 import type { DEMO_SPEEDS } from './flags/demo.ts';
 import { type Screen, screenOf } from './paint.ts';
+import { openBoardLines } from './render/demo/board.ts';
 import { demoApprovalPage, headLines, resultLines, stageLines, titleLines } from './render/demo/story.ts';
 import type { Session } from './session.ts';
 
@@ -23,12 +24,13 @@ export function demoAudience(session: Session, speed: Speed): Audience {
     if (lineMs > 0 && !signal.aborted) await delay(lines * lineMs, undefined, { signal }).catch(() => undefined);
   };
   return {
-    begins: (scenario) => tell((screen) => titleLines(scenario, screen)),
+    begins: (scenario, flags) => tell((screen) => titleLines(scenario, flags, screen)),
     stageIsSet: (stage) => tell((screen) => stageLines(stage, screen)),
     stepBegins: (step) => tell((screen) => headLines(shownToPeople(step), screen)),
     stepEnds: (step, played) =>
       tell((screen) => resultLines(shownToPeople(step), played === null ? null : shownToPeople(played), screen)),
     waitsFor: (work) => runStep(session, work, { progressAsJson: false }),
+    boardIsOpen: (board) => tell((screen) => openBoardLines(board, screen)),
     approvalPage: (offer) => demoApprovalPage(offer, screenOf(STDERR, environment)),
     person: output.json ? NOBODY : enginePorts(session).person,
   };

@@ -4,6 +4,7 @@ import {
   count,
   foreignText,
   httpUrl,
+  IssueRef,
   isoTime,
   nextAction,
   ownText,
@@ -12,6 +13,7 @@ import {
   requiresHumanApproval,
   schemaVersion,
 } from './field.ts';
+import { RUN_STATUSES } from './run-vocabulary.ts';
 import { ISOLATIONS, SANDBOX_ENGINES, STATES } from './vocabulary.ts';
 
 const DemoScenario = z.object({
@@ -65,12 +67,30 @@ const DemoWrite = z.object({
 });
 export type DemoWrite = z.infer<typeof DemoWrite>;
 
+const DemoBoard = z.object({
+  url: httpUrl.describe('Where the host listened. It is gone with the demo.'),
+  store: z.string().nullable().describe('What contribflow serve --store takes; null when it was removed.'),
+  runs: z
+    .array(
+      z.object({
+        runId: z.string(),
+        workflow: z.string(),
+        issue: IssueRef.nullable(),
+        status: z.enum(RUN_STATUSES),
+        flags: count,
+        judgments: count.describe('Flags are among them.'),
+      }),
+    )
+    .describe('In the order in which they were begun.'),
+});
+export type DemoBoard = z.infer<typeof DemoBoard>;
+
 const end = { schemaVersion, nextAction, recommendedCommand, commandKind, reason };
 
 const Listed = z.object({ status: z.literal('listed'), scenarios: z.array(DemoScenario), ...end });
 
 /** How a story reaches the engine. */
-const DEMO_WAYS = ['steps', 'session'] as const;
+const DEMO_WAYS = ['steps', 'session', 'host'] as const;
 
 const DEMO_ENDINGS = ['completed', 'stopped_at_gate', 'validation_blocked', 'broken_off'] as const;
 
@@ -81,7 +101,11 @@ const Played = z.object({
       'completed: the story came to its end. stopped_at_gate: nobody said yes. validation_blocked: no sandbox here. broken_off: a step went another way than the story.',
     ),
   scenario: DemoScenario,
-  via: z.enum(DEMO_WAYS).describe('session: over the queues of contribflow session, in a process of its own.'),
+  via: z
+    .enum(DEMO_WAYS)
+    .describe(
+      'session: over the queues of contribflow session, in a process of its own. host: as runs of a host, over HTTP.',
+    ),
   sandbox: DemoSandbox,
   approval: z.enum(['given', 'declined', 'nobody_there', 'not_reached']).describe('What the person said.'),
   steps: z.array(DemoStep),
@@ -93,6 +117,7 @@ const Played = z.object({
   durationMs: count,
   page: foreignText(4096).nullable().describe('The page of --html; null when none was asked for.'),
   keptDirectory: z.string().nullable().describe('Where everything still is; null when it was removed.'),
+  board: DemoBoard.nullable().describe('What is on the board of the host; null when the story has none.'),
   requiresHumanApproval,
   ...end,
 });

@@ -62,9 +62,9 @@ const GENERAL = {
   lookIntoAuditLog: () => manual(`Find out who changed ${AUDIT_PATH}, then run`, run(contribflow('next'))),
   taskList: () => run(contribflow('task', 'list')),
   demo: () => run(contribflow('demo')),
-  demoOf: (scenario: string, ...flags: readonly string[]) => run(contribflow('demo', '--scenario', scenario, ...flags)),
-  demoAfter: (fix: string, scenario: string) =>
-    manual(`${fix}, then run`, run(contribflow('demo', '--scenario', scenario))),
+  demoOf: (...flags: readonly string[]) => run(contribflow('demo', ...flags)),
+  demoAfter: (fix: string, ...flags: readonly string[]) =>
+    manual(`${fix}, then run`, run(contribflow('demo', ...flags))),
   scenarios: () => run(contribflow('demo', '--list')),
   taskUse: (issue: IssueRef) => run(contribflow('task', 'use', issue)),
   keyCreate: () => run(contribflow('key', 'create')),

@@ -1,5 +1,5 @@
 import type { ApprovalOffer } from '../contract/approval.ts';
-import type { DemoSandbox, DemoScenario, DemoStep } from '../contract/demo.ts';
+import type { DemoBoard, DemoSandbox, DemoScenario, DemoStep } from '../contract/demo.ts';
 import type { PlayedAnswer } from '../contract/demo-answers.ts';
 import type { Person } from './person.ts';
 import type { Run } from './run.ts';
@@ -18,12 +18,14 @@ export interface DemoStage {
 /** Who a demo is played for. Each call comes back when the audience has had the time to read. */
 export interface Audience {
   /** Before anything is made ready. */
-  begins(scenario: DemoScenario): Promise<void>;
+  begins(scenario: DemoScenario, flags: readonly string[]): Promise<void>;
   stageIsSet(stage: DemoStage): Promise<void>;
   stepBegins(step: DemoStepHead): Promise<void>;
   stepEnds(step: DemoStep, played: PlayedAnswer | null): Promise<void>;
   /** Runs what takes a while, and shows how it gets on. */
   waitsFor<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Before it is left alone with the board of a host, until it stops the demo. */
+  boardIsOpen(board: DemoBoard): Promise<void>;
   /** What the person is to read before the yes. */
   approvalPage(offer: ApprovalOffer): readonly string[];
   /** Who is asked for the yes. */

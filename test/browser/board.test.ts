@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHost, type TestHost } from '../builders/host.ts';
 import { ATTACKS, UNSEEN } from '../builders/hostile-report.ts';
+import { localServer } from '../builders/local-server.ts';
 import { type RecordedRun, recordRun } from '../builders/recorded-run.ts';
 import { ISSUE } from '../builders/recorded-state.ts';
 import { newLink } from '../builders/signed-in.ts';
@@ -14,6 +15,11 @@ if (program === null) console.warn('NOT TESTED: the board in a browser, because 
 
 const AXE = axe.source;
 
+/** As the protocol tells of one; what a frame refused to show is unreachable. */
+interface Frame {
+  readonly unreachableUrl?: string;
+}
+
 /** What axe finds, by its rules; it is put into a world of its own, beside the policy of the page. */
 const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations, passes }) => ({
   violations: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')),
@@ -24,7 +30,7 @@ const STATIONS = `[...document.querySelectorAll('.cf-flow.wide .cf-node')].map((
 const PART_TITLES = `[...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)`;
 const ROWS = `[...document.querySelectorAll('a.run .name')].map(({ textContent }) => textContent)`;
 const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
-const textOf = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
+const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 
 const HOSTILE = `${ATTACKS.map(({ text }) => text).join('\n')}\n${UNSEEN}\n${'abcdefghij'.repeat(60)}`;
 
@@ -262,13 +268,51 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       });
     });
 
+    it('shows its diff in the colours of the language', async () => {
+      await visitRun(recorded('completed'));
+      await page.until(isThere('.diff .tk'));
+      const words = (kind: string) =>
+        page.evaluate<string[]>(
+          `[...document.querySelectorAll('.diff .${kind}')].map(({ textContent }) => textContent)`,
+        );
+      expect(await words('tk')).toEqual(['const', 'true']);
+      expect(await words('tn')).toEqual(['80']);
+      expect(await page.evaluate<string>(textOf('.diff .a .c'))).toBe('print(bar, width, true);');
+      expect(await page.evaluate<string>(textOf('.diff .a ins .tk'))).toBe('true');
+      expect(page.complaints).toEqual([]);
+    });
+
+    it('stays itself when another one was opened before it had come', async () => {
+      await visitRun(recorded('completed'));
+      const other = recorded('plan-blocked');
+      await page.evaluate(`(() => {
+        for (const runId of ['${ready.runId}', '${other.runId}']) {
+          history.pushState(null, '', '/runs/' + runId);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }
+      })()`);
+      await page.until(`${textOf('h1')} === 'Failed'`);
+      await host.store.runs.annotate('default', other.runId, {
+        signal: { kind: 'flag' },
+        target: {},
+        principalRef: 'person:somebody',
+      });
+      await page.until(`${textOf('#judgments')}.includes('somebody')`);
+      expect(await page.evaluate<string>(textOf('h1'))).toBe('Failed');
+      expect(await page.evaluate<boolean>(isThere('#decision'))).toBe(false);
+    });
+
     it('has comments on files and lines, which are judgments on its diff', async () => {
       await visitRun(recorded('completed'));
-      await page.evaluate(`document.querySelector('[data-does=comment]').click()`);
+      await page.evaluate(`document.querySelector('.comments [data-does=comment]').click()`);
       expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('TEXTAREA');
+      expect(await page.evaluate<string>(`document.querySelector('[name=line]').value`)).toBe('');
+      await page.click('.diff .line[data-line="2"]');
+      await page.click('.diff .line[data-line="3"]');
+      expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('TEXTAREA');
+      expect(await page.evaluate<string>(`document.querySelector('[name=line]').value`)).toBe('3');
       await page.evaluate(`(() => {
         const form = document.querySelector('[data-does=send-comment]');
-        form.querySelector('[name=line]').value = '3';
         form.querySelector('[name=text]').value = 'Why <b>here</b>?';
         form.requestSubmit();
       })()`);
@@ -358,19 +402,25 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
     expect(await page.evaluate<string>(refused)).toBe('refused');
   });
 
-  it('stands in no frame', async () => {
+  it('stands in no frame of another origin', async () => {
+    const own = ['/', '/sign-in', `/runs/${ready.runId}`].map((path) => `${host.url}${path}`);
+    const stranger = await localServer(({ url }, response) => {
+      const frames = [...own, '/willing'].map((address) => `<iframe src="${address}"></iframe>`);
+      response.setHeader('content-type', 'text/html').end(url === '/' ? frames.join('') : '<p>Welcome</p>');
+    });
     const outside = await BrowserPage.open(browser);
-    await outside.visit('about:blank');
-    await outside.evaluate(
-      `(() => { const frame = document.createElement('iframe'); frame.src = '${host.url}/'; document.body.append(frame); })()`,
-    );
-    await outside.until(`performance.getEntriesByType('resource').length > 0 || true`);
-    const seen = await outside.evaluate<string>(
-      `(() => { try { return document.querySelector('iframe').contentDocument === null ? 'closed' : 'empty'; } catch { return 'closed'; } })()`,
-    );
-    expect(['closed', 'empty']).toContain(seen);
-    await outside.close();
-    await page.send('Page.bringToFront');
+    try {
+      await outside.visit(`${stranger.url}/`);
+      const { frameTree } = await outside.send('Page.getFrameTree');
+      const { childFrames } = frameTree as { readonly childFrames: readonly { readonly frame: Frame }[] };
+      const refused = childFrames.map(({ frame: { unreachableUrl } }) => unreachableUrl ?? null);
+      // The last one shows that frames work there, for pages that stand in one.
+      expect(refused).toEqual([...own, null]);
+    } finally {
+      await outside.close();
+      await stranger.close();
+      await page.send('Page.bringToFront');
+    }
   });
 
   describe('for everybody', () => {

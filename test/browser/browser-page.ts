@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Chromium } from './chromium.ts';
 
 const POLL_MS = 25;
-const MOST_POLLS = 400;
+const PATIENCE_MS = 10_000;
 
 /** Between two pages there is nothing to evaluate in; all else is a mistake of the test. */
 function isNavigating(error: unknown): boolean {
@@ -94,8 +94,8 @@ export class BrowserPage {
   }
 
   /** Waits until an expression is true in the page. If it never is, what the page shows tells more than a timeout. */
-  async until(expression: string): Promise<void> {
-    for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+  async until(expression: string, patienceMs = PATIENCE_MS): Promise<void> {
+    for (let polls = 0; polls < patienceMs / POLL_MS; polls += 1) {
       if (await this.evaluate<boolean>(`Boolean(${expression})`).catch(isNavigating)) return;
       await pause(POLL_MS);
     }
@@ -117,6 +117,19 @@ export class BrowserPage {
     });
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { readonly value: Value }).value;
+  }
+
+  /** The mouse goes there and clicks, on whatever lies on top. */
+  async click(selector: string): Promise<void> {
+    const middle = `(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })()`;
+    const place = { ...(await this.evaluate<object>(middle)), button: 'left', clickCount: 1 };
+    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
   }
 
   /** A key that writes a character. */

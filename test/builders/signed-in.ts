@@ -36,8 +36,11 @@ export const openLink = (host: Address, link: string, headers: Readonly<Record<s
   });
 
 export async function signIn(host: Pick<TestHost, 'url' | 'store'>, tenant = 'default'): Promise<SignedInBrowser> {
-  return browserAfter(await openLink(host, await newLink(host, tenant)));
+  return signInBy(host, await newLink(host, tenant));
 }
+
+export const signInBy = async (host: Address, link: string): Promise<SignedInBrowser> =>
+  browserAfter(await openLink(host, link));
 
 /** What a browser has after a link was opened. */
 export async function browserAfter(response: Response): Promise<SignedInBrowser> {

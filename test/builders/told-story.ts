@@ -68,6 +68,7 @@ export function toldStory(foreign = 'Slugs keep their separators'): { played: De
     prUrl: 'http://127.0.0.1:4000/quillworks/slug-kit/pull/46',
     durationMs: 1234,
     page: null,
+    board: null,
     keptDirectory: null,
     requiresHumanApproval: false,
     nextAction: 'init',

@@ -9,8 +9,8 @@ export const demoLine = {
     scenario: string({ helpValue: '<name>', description: 'Which story to play; github-issue if nothing is said.' }),
     speed: option({ options: DEMO_SPEEDS, description: 'Pauses between steps, on a terminal only.' })(),
     via: option({
-      options: ['session'] as const,
-      description: 'Play it over the queues of contribflow session, agent to agent.',
+      options: ['session', 'host'] as const,
+      description: 'Play it over the queues of contribflow session, or as runs of a host with its board.',
     })(),
     approve: boolean({ description: 'Let the person of the story say yes, where nobody can be asked.' }),
     html: string({

@@ -8,7 +8,8 @@ import { CONFIG_PATH } from '../../contract/vocabulary.ts';
 import { type Happening, happen } from '../github/world/happen.ts';
 import type { SimulatedPullRequest, World } from '../github/world/model.ts';
 import { compareTimes } from '../github/world/time.ts';
-import type { Edit, Scene } from '../scenarios/scenario.ts';
+import type { ActScene } from '../scenarios/scenario.ts';
+import { editFile } from './edit-file.ts';
 import { type DemoPlace, writeDemoFile } from './place.ts';
 
 /** What somebody did without a command, and whether the story can go on after it. */
@@ -28,7 +29,7 @@ export interface Surroundings {
 
 /** What happens between the commands of a story. */
 export async function act(
-  scene: Exclude<Scene, { kind: 'command' }>,
+  scene: ActScene,
   { ports, place, sandbox, github }: Surroundings,
   signal: AbortSignal,
 ): Promise<Act> {
@@ -36,7 +37,7 @@ export async function act(
     case 'settings':
       return settle(join(place.contributions, CONFIG_PATH), scene.settings, sandbox);
     case 'edit':
-      for (const edit of scene.edits) change(join(place.contributions, scene.workspace, edit.file), edit);
+      for (const edit of scene.edits) editFile(join(place.contributions, scene.workspace, edit.file), edit);
       return done(scene.edits.map(({ file, does }) => `${file}: ${does}`));
     case 'look': {
       const found = scene.absent.filter(({ file }) => existsSync(join(place.contributions, file)));
@@ -79,20 +80,6 @@ function sandboxSettings({ engine, isolation, image }: DemoSandbox) {
 
 /** What the story asks for in vain where there is no engine. */
 export const EASIEST_TO_GET = 'bwrap';
-
-function change(file: string, { from, to, isProgram = false }: Edit): void {
-  if (from === null) {
-    writeDemoFile(file, to, isProgram);
-    return;
-  }
-  const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`the story edits ${file}, which is another text than it knows`);
-  writeDemoFile(
-    file,
-    text.replace(from, () => to),
-    isProgram,
-  );
-}
 
 /** Waits for the end of the back-off, and says how long that took. */
 async function waitForGithub({ state, clock }: Ports, signal: AbortSignal): Promise<number> {

@@ -11,6 +11,8 @@ export interface DemoPlace {
   readonly stateHome: string;
   /** The git side of the simulator. */
   readonly github: string;
+  /** The store of a host and the directories of its runs, in stories that have one. */
+  readonly host: string;
   /** From now on it stays, with a file that sets the variables for a shell. */
   readonly keep: (variables: Readonly<Record<string, string>>) => void;
   readonly remove: () => void;
@@ -19,11 +21,13 @@ export interface DemoPlace {
 /** It is gone when this process ends, however that comes about, unless it is kept. */
 export function makeDemoPlace(): DemoPlace {
   const root = mkdtempSync(join(tmpdir(), 'contribflow-demo-'));
-  const [contributions, home, stateHome, github] = ['contributions', 'home', 'state', 'github'].map((name) => {
-    const path = join(root, name);
-    mkdirSync(path, { mode: 0o700 });
-    return path;
-  }) as [string, string, string, string];
+  const [contributions, home, stateHome, github, host] = ['contributions', 'home', 'state', 'github', 'host'].map(
+    (name) => {
+      const path = join(root, name);
+      mkdirSync(path, { mode: 0o700 });
+      return path;
+    },
+  ) as [string, string, string, string, string];
   let isKept = false;
   const remove = () => {
     // Somebody may still be writing there while everything ends.
@@ -42,6 +46,7 @@ export function makeDemoPlace(): DemoPlace {
     home,
     stateHome,
     github,
+    host,
     keep: (variables) => {
       const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);
       writeFileSync(join(root, 'environment'), lines.join(''));

@@ -4,8 +4,10 @@ import type { Audience } from '../../ports/audience.ts';
 import { next } from '../../steps/next.ts';
 import type { GithubSimulator } from '../github/simulator.ts';
 import { lineOf } from '../scenarios/command.ts';
-import type { CommandScene, Scene } from '../scenarios/scenario.ts';
+import type { HostScene } from '../scenarios/host-scene.ts';
+import type { ActScene, CommandScene, Scene } from '../scenarios/scenario.ts';
 import { act, type Surroundings } from './act.ts';
+import { actOnHost, type HostSurroundings } from './host/act-on-host.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Performance, perform } from './perform.ts';
 
@@ -18,7 +20,9 @@ export interface Played {
   readonly prUrl: string | null;
 }
 
-export interface Cast extends Performance, Surroundings {
+export interface Cast extends Performance, Surroundings, Pick<HostSurroundings, 'decider'> {
+  /** Null in stories without one. */
+  readonly host: HostSurroundings['host'] | null;
   readonly simulator: GithubSimulator;
   readonly audience: Audience;
 }
@@ -29,11 +33,10 @@ export async function playScenes(scenes: readonly Scene[], cast: Cast, signal: A
   const steps: DemoStep[] = [];
   let played: Played = { ending: 'completed', approval: 'not_reached', steps, writesAtApproval: null, prUrl: null };
   for (const scene of scenes) {
-    const command = scene.kind === 'command' ? lineOf(scene.command, cast.engine) : null;
-    const head = { number: steps.length + 1, title: scene.title, why: scene.why, command };
+    const head = { number: steps.length + 1, title: scene.title, why: scene.why, command: typedIn(scene, cast) };
     const before = { requests: simulator.requests.length, writes: simulator.writes.length };
     await audience.stepBegins(head);
-    const result = scene.kind === 'command' ? await playCommand(scene, cast) : await playAct(scene, cast, signal);
+    const result = await playScene(scene, cast, signal);
     if (signal.aborted) return { ...played, ending: 'broken_off' };
     const step: DemoStep = {
       ...head,
@@ -49,9 +52,15 @@ export async function playScenes(scenes: readonly Scene[], cast: Cast, signal: A
     steps.push(step);
     await audience.stepEnds(step, result.played);
     played = { ...played, ...approvalIn(result.played, before.writes), ...publicationIn(result.played) };
+    if (result.decided !== undefined) played = { ...played, ...decidedOn(result.decided, before.writes) };
     if (result.ending !== null) return { ...played, ending: result.ending };
   }
   return played;
+}
+
+function typedIn(scene: Scene, { engine }: Cast): string | null {
+  if (scene.kind === 'serve') return 'contribflow serve --store ../host/host.db';
+  return scene.kind === 'command' ? lineOf(scene.command, engine) : null;
 }
 
 function excerptOf(scene: Scene, played: PlayedAnswer | null): string[] {
@@ -71,6 +80,27 @@ interface SceneResult {
   readonly notice: string | null;
   /** Null when the story goes on. */
   readonly ending: DemoPlayed['status'] | null;
+  /** What a person said on the board. */
+  readonly decided?: Pick<Played, 'approval' | 'prUrl'>;
+}
+
+function playScene(scene: Scene, cast: Cast, signal: AbortSignal): Promise<SceneResult> {
+  switch (scene.kind) {
+    case 'command':
+      return playCommand(scene, cast);
+    case 'serve':
+    case 'run':
+    case 'judgment':
+    case 'hasty':
+    case 'decision':
+      return playAtHost(scene, cast, signal);
+    case 'settings':
+    case 'edit':
+    case 'look':
+    case 'wait':
+    case 'github':
+      return playAct(scene, cast, signal);
+  }
 }
 
 async function playCommand(scene: CommandScene, cast: Cast): Promise<SceneResult> {
@@ -92,11 +122,27 @@ const ENDINGS: Readonly<Record<string, DemoPlayed['status']>> = {
   'error:terminal_needed': 'stopped_at_gate',
 };
 
-async function playAct(
-  scene: Exclude<Scene, { kind: 'command' }>,
-  cast: Cast,
-  signal: AbortSignal,
-): Promise<SceneResult> {
+async function playAtHost(scene: HostScene, cast: Cast, signal: AbortSignal): Promise<SceneResult> {
+  const { host } = cast;
+  if (host === null) throw new Error('the story has no host');
+  const stopped = { did: [], ending: 'broken_off', approval: null, prUrl: null } as const;
+  const acted = await cast.audience
+    .waitsFor((run) => actOnHost(scene, { ...cast, host }, run))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return stopped;
+    });
+  const { did, ending, approval, prUrl } = acted;
+  const notice = ending === null ? (scene.notice ?? null) : null;
+  return { played: null, did, notice, ending, ...(approval === null ? {} : { decided: { approval, prUrl } }) };
+}
+
+const decidedOn = (decided: Pick<Played, 'approval' | 'prUrl'>, writes: number): Partial<Played> => ({
+  ...decided,
+  writesAtApproval: decided.approval === 'given' ? writes : null,
+});
+
+async function playAct(scene: ActScene, cast: Cast, signal: AbortSignal): Promise<SceneResult> {
   const { did, notice, isAsExpected } = await cast.audience.waitsFor(() => act(scene, cast, signal));
   return { played: null, did, notice: notice ?? scene.notice ?? null, ending: isAsExpected ? null : 'broken_off' };
 }

@@ -4,6 +4,8 @@ import type { WrittenRepository } from '../github/data/writing/to-repository.ts'
 import type { FaultScript } from '../github/faults/fault-queue.ts';
 import type { Happening } from '../github/world/happen.ts';
 import type { DemoCommand } from './command.ts';
+import type { HostScene } from './host-scene.ts';
+import type { Edit, Told } from './told.ts';
 
 /** A story as data: what the world is like, and what happens in it. */
 export interface Scenario extends DemoScenario {
@@ -16,14 +18,10 @@ export interface Scenario extends DemoScenario {
   readonly moral: string;
 }
 
-interface Told {
-  readonly title: string;
-  readonly why: string;
-  /** What there is to see afterwards. */
-  readonly notice?: string;
-}
+export type Scene = CommandScene | ActScene | HostScene;
 
-export type Scene = CommandScene | SettingsScene | EditScene | LookScene | WaitScene | GithubScene;
+/** What somebody does without a command. */
+export type ActScene = SettingsScene | EditScene | LookScene | WaitScene | GithubScene;
 
 export interface CommandScene extends Told {
   readonly kind: 'command';
@@ -45,16 +43,6 @@ interface EditScene extends Told {
   readonly kind: 'edit';
   readonly workspace: string;
   readonly edits: readonly Edit[];
-}
-
-export interface Edit {
-  /** From the root of the workspace. */
-  readonly file: string;
-  readonly does: string;
-  /** Changes a text, or the whole file when there is none to change; what is not there is made. */
-  readonly from: string | null;
-  readonly to: string;
-  readonly isProgram?: boolean;
 }
 
 /** Somebody looks whether something happened that must not happen. */

@@ -1,4 +1,4 @@
-import type { Edit } from './scenario.ts';
+import type { Edit } from './told.ts';
 
 /** The task of most stories: a bug of the built-in world that can really be fixed. */
 export const SLUG_ISSUE = 'quillworks/slug-kit#41';

@@ -43,6 +43,13 @@ export function commentsPart(path: string, annotations: readonly Annotation[]): 
   )}<p><button type="button" data-does="comment" data-path="${path}">Comment<span class="unseen"> on ${path}</span></button></p></div>`;
 }
 
+/**
+ * The number of a line, which opens a remark on it. There are many, so that Tab passes them over: who has no pointer
+ * writes the number into the form of the file.
+ */
+export const lineButton = (path: string, line: number): Markup =>
+  html`<button type="button" class="line" tabindex="-1" data-does="comment" data-path="${path}" data-line="${line}" aria-label="Comment on line ${line}">${line}</button>`;
+
 /** Where a remark on a file is written. */
 export const commentForm = (path: string, line: number | null): Markup =>
   html`<form data-does="send-comment" data-path="${path}" class="fields">

@@ -11,7 +11,7 @@ import { pullRequestPart } from '../parts/pull-request.ts';
 import { scorePart } from '../parts/score.ts';
 import { validationPart } from '../parts/validation.ts';
 import { section, spoken, time } from '../words.ts';
-import { annotationsPart, commentsPart, judgmentForm } from './annotations.ts';
+import { annotationsPart, commentsPart, judgmentForm, lineButton } from './annotations.ts';
 import { decisionPart } from './decision.ts';
 import { headPart } from './run-head.ts';
 import { RUN_WORDS } from './words.ts';
@@ -57,7 +57,10 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
       id: 'diff',
       markup: nothing(
         view.patch,
-        diffPart(view, ({ path }) => commentsPart(path, annotations)),
+        diffPart(view, {
+          below: ({ path }) => commentsPart(path, annotations),
+          lineNumber: ({ path }, line) => lineButton(path, line),
+        }),
       ),
     },
     { id: 'gate', markup: view.checks.length === 0 ? null : gatePart(view).markup },

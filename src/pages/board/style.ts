@@ -31,29 +31,34 @@ legend { padding: 0 .3rem; color: var(--soft); font-size: .85rem; }
 .fields:has([value="label"]:checked) .for-label, .fields:has([value="correction"]:checked) .for-correction { display: block; }
 .problem { margin: 0; color: var(--bad); font-weight: 600; }
 .problem:empty { display: none; }
-.runs { list-style: none; margin: 0; padding: 0; }
+.runs { list-style: none; margin: 0 -.5rem; padding: 0; }
 .runs li { margin: 0; border-top: 1px solid var(--line); }
 .runs li:first-child { border-top: 0; }
 .run { display: grid; grid-template: "name chip when" auto "what marks marks" auto / 1fr auto 11rem; gap: .1rem .9rem;
   align-items: center; padding: .7rem .5rem; color: var(--ink); text-decoration: none; border-radius: 8px; }
 .run:hover { background: var(--sunk); }
 .run .name { grid-area: name; font-weight: 650; letter-spacing: -.01em; }
-.run .chip { justify-self: start; }
+.run .chip { justify-self: end; white-space: nowrap; }
 .run > .chip { grid-area: chip; }
 .run .what { grid-area: what; color: var(--soft); font-size: .88rem; }
-.run .marks { grid-area: marks; display: flex; gap: .5rem; justify-content: flex-end; font-size: .85rem; }
+.run .marks { grid-area: marks; display: flex; gap: .5rem; align-items: center; justify-content: flex-end; font-size: .85rem; }
 .run .when { grid-area: when; color: var(--soft); font-size: .85rem; text-align: right; }
-.hero .facts { margin: 1rem 0 0; }
+.hero .facts { margin: 1rem 0 0; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
 .hero dt, .hero dd { color: var(--ink); }
 .hero .actions { margin: 1rem 0 0; }
 .output { max-height: 24rem; overflow: auto; }
-.comments { border-top: 1px solid var(--line); padding-top: .6rem; }
+details > .comments { border-top: 1px solid var(--line); padding-top: .75rem; }
+.comments > p { margin: 0; }
+.diff .n:has(.line) { padding: 0; }
+.line { display: block; width: 100%; padding: 0 .4rem; border: 0; border-radius: 0; background: none; color: var(--soft);
+  font: inherit; text-align: right; }
+.line:hover { background: var(--calm-bg); color: var(--calm); }
 .comment { margin: 0 0 .6rem; padding: .6rem .8rem; background: var(--sunk); border-radius: 8px; }
 .comment p { margin: 0; max-width: none; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--card); }
 .skip:focus { top: .5rem; z-index: 2; }
-.connection { min-width: 4.5rem; }
+.connection { min-width: 4.5rem; text-align: center; }
 .toast { position: sticky; bottom: 1rem; margin: 1rem 0 0; padding: .7rem 1rem; border-radius: 10px; background: var(--ink); color: var(--page); max-width: none; }
 .toast:empty { display: none; }
 dialog { max-width: min(32rem, 92vw); border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: var(--ink); }
@@ -61,8 +66,8 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 kbd { padding: .1rem .45rem; border: 1px solid var(--plain-line); border-radius: 6px; background: var(--sunk); font: .85rem var(--mono); }
 .keys dd { margin: 0 0 .5rem; }
 @media (max-width: 44rem) {
-  .run { grid-template: "name chip" auto "what what" auto "marks when" auto / 1fr auto; }
-  .run .marks { justify-content: flex-start; }
+  .run { grid-template: "name name chip" auto "what what what" auto "when marks marks" auto / auto 1fr auto; }
+  .run .when { text-align: left; }
 }
 `;
 

@@ -11,17 +11,23 @@ const OPEN_LINES_IN_ALL = 1500;
 
 type Shown = Pick<Report, 'patch' | 'files' | 'staleness' | 'doubts'>;
 
-/** What a page has below the lines of a file. */
-type BelowFile = (file: DiffFile) => Markup | null;
+/** What a page has besides the lines of a file. */
+interface FileExtras {
+  readonly below: (file: DiffFile) => Markup | null;
+  /** What stands for the number of a line that is there now. */
+  readonly lineNumber: (file: DiffFile, line: number) => Markup;
+}
 
-export function diffPart({ patch, files, staleness, doubts }: Shown, below: BelowFile = () => null): Section {
+const PLAIN: FileExtras = { below: () => null, lineNumber: (_file, line) => html`${line}` };
+
+export function diffPart({ patch, files, staleness, doubts }: Shown, extras = PLAIN): Section {
   const otherwise = doubts.some(({ about }) => about === 'patch')
     ? 'The patch is not evidence, so nothing of it is shown.'
     : 'No patch has been taken yet: contribflow diff does it.';
-  return section('diff', 'Diff', patch === null ? null : content(patch, files, staleness.patch, below), otherwise);
+  return section('diff', 'Diff', patch === null ? null : content(patch, files, staleness.patch, extras), otherwise);
 }
 
-function content(patch: Patch, files: readonly DiffFile[], isStale: boolean, below: BelowFile): Markup {
+function content(patch: Patch, files: readonly DiffFile[], isStale: boolean, extras: FileExtras): Markup {
   let lines = 0;
   return html`${isStale ? stale('The workspace has changed since this patch was taken.') : null}
 <p>${patch.summary}</p>
@@ -30,7 +36,7 @@ ${flags(patch)}
 ${files.map((file) => {
   const own = file.hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0);
   lines += own;
-  return fileDiff(file, own <= OPEN_LINES && lines <= OPEN_LINES_IN_ALL, below(file));
+  return fileDiff(file, own <= OPEN_LINES && lines <= OPEN_LINES_IN_ALL, extras);
 })}
 ${files.length === 0 ? html`<p class="empty">There are no changes.</p>` : null}`;
 }
@@ -55,27 +61,32 @@ function flags({ riskFlags }: Patch): Markup | null {
   return html`<ul class="risks">${named.map(({ bad, what, where }) => html`<li>${chip(bad ? 'bad' : 'warn', bad ? 'blocks' : 'look')}<span>${what}: <code>${where}</code></span></li>`)}</ul>`;
 }
 
-function fileDiff(file: DiffFile, isOpen: boolean, below: Markup | null): Markup {
+function fileDiff(file: DiffFile, isOpen: boolean, { below, lineNumber }: FileExtras): Markup {
   const name = file.oldPath === null ? file.path : `${file.oldPath} → ${file.path}`;
   const head = html`<summary><code>${name}</code> <span class="meta"><span class="plus">+${file.added}</span> <span class="minus">${SIGNS.removed}${file.removed}</span></span></summary>
 ${file.notes.length === 0 ? null : html`<p class="inside soft">${file.notes.join(' · ')}</p>`}
-${file.hunks.length === 0 ? null : html`<table class="diff" aria-label="${`Changed lines of ${file.path}`}">${file.hunks.map(hunkRows)}</table>`}${below}`;
+${file.hunks.length === 0 ? null : html`<table class="diff" aria-label="${`Changed lines of ${file.path}`}">${file.hunks.map((hunk) => hunkRows(hunk, (line) => lineNumber(file, line)))}</table>`}${below(file)}`;
   return isOpen ? html`<details class="file" open>${head}</details>` : html`<details class="file">${head}</details>`;
 }
 
-const hunkRows = ({ header, lines }: DiffFile['hunks'][number]): Markup =>
-  html`<tr class="h"><td colspan="4">${header}</td></tr>${lines.map(row)}`;
+type LineNumber = (line: number) => Markup;
+
+const hunkRows = ({ header, lines }: DiffFile['hunks'][number], numbered: LineNumber): Markup =>
+  html`<tr class="h"><td colspan="4">${header}</td></tr>${lines.map((line) => row(line, numbered))}`;
 
 const SIGNS = { same: '', added: '+', removed: '−', note: '' } as const;
 const CLASSES = { same: 'k', added: 'a', removed: 'd', note: 'h' } as const;
 
-const row = ({ kind, before, after, parts }: ShownLine): Markup =>
+const row = ({ kind, before, after, parts }: ShownLine, numbered: LineNumber): Markup =>
   kind === 'note'
     ? html`<tr class="h"><td colspan="4">${parts.map(({ text }) => text)}</td></tr>`
-    : html`<tr class="${CLASSES[kind]}"><td class="n">${before}</td><td class="n">${after}</td><td class="s">${SIGNS[kind]}</td><td class="c">${parts.map((part) => word(kind, part))}</td></tr>
+    : html`<tr class="${CLASSES[kind]}"><td class="n">${before}</td><td class="n">${after === null ? null : numbered(after)}</td><td class="s">${SIGNS[kind]}</td><td class="c">${parts.map((part) => word(kind, part))}</td></tr>
 `;
 
-function word(kind: ShownLine['kind'], { text, isChanged }: ShownLine['parts'][number]): Markup {
-  if (!isChanged) return html`${text}`;
-  return kind === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`;
+function word(kind: ShownLine['kind'], { text, isChanged, token = null }: ShownLine['parts'][number]): Markup {
+  const shown = token === null ? html`${text}` : html`<span class="${TOKEN_CLASSES[token]}">${text}</span>`;
+  if (!isChanged) return shown;
+  return kind === 'added' ? html`<ins>${shown}</ins>` : html`<del>${shown}</del>`;
 }
+
+const TOKEN_CLASSES = { keyword: 'tk', string: 'ts', number: 'tn', comment: 'tc', name: 'tt' } as const;

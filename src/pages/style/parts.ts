@@ -55,6 +55,9 @@ details > .inside { padding: 0 .9rem .6rem; }
 .diff .a { background: var(--add); } .diff .d { background: var(--del); }
 .diff ins, .diff del { text-decoration: none; border-radius: 3px; }
 .diff ins { background: var(--add-word); } .diff del { background: var(--del-word); }
+.diff .tk { color: var(--calm); } .diff .ts { color: var(--good); } .diff .tn { color: var(--warn); }
+.diff .tc { color: var(--soft); font-style: italic; } .diff .tt { color: var(--name); }
+.diff ins span, .diff del span { color: inherit; }
 .checks { list-style: none; padding: 0; }
 .checks > li { display: grid; grid-template-columns: 5.2rem 1fr; gap: .2rem .75rem; padding: .55rem 0; margin: 0;
   border-top: 1px solid var(--line); }

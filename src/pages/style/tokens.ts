@@ -9,6 +9,7 @@ export const TOKENS = `
   --bad: #9c1d18; --bad-bg: #fde8e5; --bad-line: #c8443c;
   --calm: #22377f; --calm-bg: #e6ebfa; --calm-line: #4d67c4;
   --plain: #42464e; --plain-bg: #ecece8; --plain-line: #8d919a;
+  --name: #7a1f6b;
   --add: #e3f6e8; --add-word: #b0e6c0; --del: #fdeae8; --del-word: #f8c4bf;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
@@ -22,6 +23,7 @@ export const TOKENS = `
     --bad: #ffa69e; --bad-bg: #3b1c1a; --bad-line: #d2635b;
     --calm: #bccaff; --calm-bg: #1d2540; --calm-line: #7388d8;
     --plain: #c6cad3; --plain-bg: #282b31; --plain-line: #7a7f8a;
+    --name: #eeb0e2;
     --add: #162c1d; --add-word: #245c3c; --del: #351c1b; --del-word: #6f2e2a;
   }
 }

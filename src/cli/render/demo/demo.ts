@@ -2,6 +2,7 @@ import type { DemoListed, DemoPlayed, DemoResult, DemoWrite } from '../../../con
 import { aligned, type Screen, wrapped } from '../../paint.ts';
 import { list } from '../list.ts';
 import { nextStep, recommendation } from '../next-step.ts';
+import { boardLines } from './board.ts';
 
 /** The end of a demo, or the list of stories; the steps themselves are told while they happen. */
 export const renderDemo = (answer: DemoResult, screen: Screen): string[] =>
@@ -22,6 +23,7 @@ function renderList(answer: DemoListed, screen: Screen): string[] {
 function renderEnd(answer: DemoPlayed, screen: Screen): string[] {
   const { bold } = screen.colours;
   return [
+    ...(answer.board === null ? [] : boardLines(answer.board, screen)),
     bold('What was public'),
     ...aligned(publicRows(answer, screen), screen),
     '',
@@ -64,13 +66,17 @@ const WRITE_NAMES: Readonly<Record<DemoWrite['kind'], string>> = {
 const describeWrite = ({ kind, method, path, status }: DemoWrite): string =>
   `${WRITE_NAMES[kind]}: ${method} ${path.replace(/\?.*/, '')} (${status ?? 'no answer'})`;
 
-function aroundLines({ keptDirectory }: DemoPlayed, screen: Screen): string[] {
+const LOOKS = ['  contribflow status; contribflow log; contribflow task list', '  less .contribflow/artifacts/*.json'];
+
+/** The same runs and judgments, on a host of their own. */
+const BOARD_LOOKS = ['  contribflow serve --store ../host/host.db'];
+
+function aroundLines({ keptDirectory, board }: DemoPlayed, screen: Screen): string[] {
   if (keptDirectory === null) return [];
   return [
     screen.colours.bold('Look around'),
     `  cd ${keptDirectory}/contributions && . ../environment`,
-    '  contribflow status; contribflow log; contribflow task list',
-    '  less .contribflow/artifacts/*.json',
+    ...(board === null ? LOOKS : BOARD_LOOKS),
     ...wrapped(
       'The simulator ended with the demo, so commands that ask GitHub get no answer. Leave the shell to get your own environment back, and remove the directory when you are done.',
       screen.columns - 2,

@@ -14,11 +14,11 @@ const narrower = (screen: Screen, by: number): Screen => ({ ...screen, columns: 
 const indented = (lines: readonly string[], by: number) => lines.map((line) => `${' '.repeat(by)}${line}`.trimEnd());
 const paragraph = (text: string, screen: Screen, by: number) => indented(wrapped(text, screen.columns - by), by);
 
-export function titleLines({ name, title, summary }: DemoScenario, screen: Screen): string[] {
+export function titleLines({ title, summary }: DemoScenario, flags: readonly string[], screen: Screen): string[] {
   const { bold } = screen.colours;
   return [
     bold(`ContribFlow demo: ${title}`),
-    ...wrapped(`${summary} (--scenario ${name})`, screen.columns),
+    ...wrapped(`${summary} (${flags.join(' ')})`, screen.columns),
     '',
     ...wrapped(
       'All of it happens on this machine. GitHub is a simulator on 127.0.0.1, the token is made up, and your own settings and credentials are left alone.',

@@ -1,5 +1,6 @@
 import { agentSettings, setUp, validation } from '../frequent-scenes.ts';
-import type { Edit, Scenario } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Edit } from '../told.ts';
 import { csvPeek } from './repository.ts';
 
 const ISSUE = 'mirrorwell/csv-peek#23';

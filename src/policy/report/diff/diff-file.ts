@@ -1,7 +1,12 @@
+/** What a word is in the language of its file. */
+export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
+
 /** A piece of a line; `isChanged` where it differs from the line that it stands against. */
 export interface LinePart {
   readonly text: string;
   readonly isChanged: boolean;
+  /** Null for what is none of them; not there where nobody has looked. */
+  readonly token?: TokenKind | null;
 }
 
 export interface ShownLine {

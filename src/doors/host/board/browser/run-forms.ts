@@ -105,10 +105,17 @@ function wanted(field: Field, name: string, otherwise: string): string {
   return value;
 }
 
-/** Opens the form below the comments of a file. */
-export function openComment(button: HTMLElement, line: number | null = null): void {
-  const comments = button.closest('.comments');
-  if (comments === null || comments.querySelector('form') !== null) return;
+/** Opens the form below the comments of a file; one that is open is for the line that was chosen last. */
+export function openComment(button: HTMLElement): void {
+  const comments = button.closest('.file')?.querySelector('.comments') ?? null;
+  if (comments === null) return;
+  const line = button.dataset['line'] === undefined ? null : Number(button.dataset['line']);
+  const field = comments.querySelector<HTMLInputElement>('form [name="line"]');
+  if (field !== null) {
+    field.value = String(line ?? '');
+    comments.querySelector('textarea')?.focus();
+    return;
+  }
   const holder = document.createElement('div');
   put(holder, commentForm(button.dataset['path'] ?? '', line));
   comments.append(holder);

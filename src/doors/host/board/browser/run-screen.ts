@@ -6,11 +6,12 @@ import { runView } from '../../../../pages/board/views.ts';
 import { nameOf, RUN_WORDS } from '../../../../pages/board/words.ts';
 import { html } from '../../../../pages/markup.ts';
 import { soon } from './at-leisure.ts';
+import { Colours } from './colours.ts';
 import { readAnnotations, readEvents, readOffer, readRun } from './host-client.ts';
 import { put, redraw } from './put.ts';
 import { closeComment, openComment, sendForm } from './run-forms.ts';
 import type { Screen } from './screen.ts';
-import { place, tell } from './tell.ts';
+import { place, tellNews } from './tell.ts';
 
 /** One run, drawn again part by part as it goes on. */
 export function openRun(runId: string): Screen {
@@ -20,27 +21,30 @@ export function openRun(runId: string): Screen {
   let run: Run | null = null;
   put(place('filters'), filtersPart(null));
   put(place('main'), html`<div id="parts"><p class="empty">Loading</p></div>`);
+  const parts = place('parts');
 
   const load = async () => {
     const before = run?.status;
     log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
     [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
     const offer = run.status === 'waiting-approval' ? await readOffer(runId) : null;
-    const parts = document.getElementById('parts');
-    if (parts === null) return;
+    // Another run may be open by now.
+    if (!parts.isConnected) return;
     document.title = `${RUN_WORDS[run.status].headline} · ${nameOf(run)}`;
     if (drawn.size === 0) parts.replaceChildren();
-    for (const part of runPage({ run, log, view: runView(run, log), annotations, offer }))
+    const view = runView(run, log);
+    for (const part of runPage({ run, log, view: { ...view, files: colours.of(view) }, annotations, offer }))
       drawPart(parts, part.id, part.markup ?? html``, drawn);
-    if (before !== undefined && before !== run.status) tell(`${RUN_WORDS[run.status].headline}.`);
+    if (before !== undefined && before !== run.status) tellNews(`${RUN_WORDS[run.status].headline}.`);
   };
   const reload = soon(load);
+  const colours = new Colours(reload);
   reload();
   return {
     heard: (about) => {
       if (about === null || about === runId) reload();
     },
-    stops: () => [...place('parts').querySelectorAll<HTMLElement>('h1, h2')],
+    stops: () => [...parts.querySelectorAll<HTMLElement>('h1, h2')],
     did: (what, element) => {
       if (what === 'comment') openComment(element);
       if (what === 'close-comment') closeComment(element);

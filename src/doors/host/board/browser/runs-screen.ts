@@ -24,9 +24,10 @@ export function openRuns(search: string): Screen {
   document.title = `${RUN_FILTERS[filter].name} · ContribFlow board`;
   put(place('filters'), filtersPart(filter));
   put(place('main'), FRAME);
+  const list = place('runs');
 
   const draw = () => {
-    redraw(place('runs'), runsPart({ runs, filter, wanted, hasMore: cursor !== null }));
+    redraw(list, runsPart({ runs, filter, wanted, hasMore: cursor !== null }));
   };
   const load = async () => {
     let read: readonly ListedRun[] = [];
@@ -40,13 +41,14 @@ export function openRuns(search: string): Screen {
     }
     runs = read;
     cursor = next;
-    if (document.getElementById('runs') !== null) draw();
+    // Another filter may be chosen by now.
+    if (list.isConnected) draw();
   };
   const reload = soon(load);
   reload();
   return {
     heard: reload,
-    stops: () => [...place('runs').querySelectorAll<HTMLElement>('a.run')],
+    stops: () => [...list.querySelectorAll<HTMLElement>('a.run')],
     did: (what) => {
       if (what !== 'more') return;
       pages += 1;

@@ -1,12 +1,24 @@
-/** Says something to those who look and to those who listen. */
+/** Says something to those who look and to those who listen: what came of something that they did. */
 export function tell(text: string): void {
+  say(text);
+  answer = text;
+}
+
+/** Says what has happened by itself. It takes the place of no answer that is still to be read. */
+export function tellNews(text: string): void {
+  say(answer === '' ? text : `${answer} ${text}`);
+}
+
+function say(text: string): void {
   place('said').textContent = text;
   clearTimeout(fading);
   fading = setTimeout(() => {
     place('said').textContent = '';
+    answer = '';
   }, SHOWN_MS);
 }
 
+let answer = '';
 let fading: ReturnType<typeof setTimeout> | undefined;
 const SHOWN_MS = 6000;
 
