@@ -24,7 +24,11 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  const write = inSharedTransactions((works) => inOneTransaction({ db, now, leave, tell }, works), GROUP);
+  const isUndone = () => true;
+  const write = inSharedTransactions((works) => inOneTransaction({ db, now, leave, tell }, works), {
+    most: GROUP,
+    isUndone,
+  });
   const others = createOtherProcesses(database, db, origin);
 
   async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
@@ -42,7 +46,9 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     locksRows: false,
     write,
+    change: write,
     act: write,
+    isUndone,
     listen: others.listen,
     close: async () => {
       others.stop();
