@@ -6,24 +6,53 @@ import { appendEvents, isOver } from './run-in-hand.ts';
 import { type RunRow, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
 import type { Tables } from './tables.ts';
 
-export async function recordProgress(
-  { tx, tidings }: Writing,
+export interface Recording {
+  readonly lease: Lease;
+  readonly progress: RunProgress;
+  readonly at: string;
+}
+
+type Outcome = 'recorded' | 'lost';
+
+/** What was done in several runs, in a transaction. */
+export async function recordAll(
+  writing: Writing,
   engine: StoreEngine,
-  lease: Lease,
-  progress: RunProgress,
-  at: string,
-): Promise<'recorded' | 'lost'> {
-  const run = await tx
+  recordings: readonly Recording[],
+): Promise<Outcome[]> {
+  const outcomes = new Map<Recording, Outcome>();
+  for (let left = recordings; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
+    // What is recorded of one run goes one after the other.
+    const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
+    const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
+    for (const [runId, recording] of firsts)
+      outcomes.set(recording, await record(writing, engine, recording, runs.get(runId)));
+  }
+  return recordings.map((one) => outcomes.get(one) ?? 'lost');
+}
+
+/** The runs with a lease that lasts, by their ids; nobody else changes them until the transaction ends. */
+async function leasedRuns({ tx }: Writing, engine: StoreEngine, runIds: readonly string[]) {
+  const rows = await tx
     .selectFrom('runs')
     .selectAll()
-    .where('run_id', '=', lease.run.runId)
-    .where('worker_id', '=', lease.workerId)
-    .where('attempt', '=', lease.attempt)
+    .where('run_id', 'in', runIds)
     // One that has run out may be somebody else's in a moment.
     .where('ready_at', '>', engine.now)
+    // Always in the same order, so that two never wait for each other.
+    .orderBy('run_id')
     .$if(engine.locksRows, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (run === undefined) return 'lost';
+    .execute();
+  return new Map(rows.map((row) => [row.run_id, row]));
+}
+
+async function record(
+  { tx, tidings }: Writing,
+  engine: StoreEngine,
+  { lease, progress, at }: Recording,
+  run: RunRow | undefined,
+): Promise<Outcome> {
+  if (run?.worker_id !== lease.workerId || run.attempt !== lease.attempt) return 'lost';
   await appendEvents(tx, run, progress.events, at);
   await tx
     .updateTable('runs')
@@ -36,7 +65,7 @@ export async function recordProgress(
     .where('number', '=', run.number)
     .execute();
   tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
-  if (!keepsLease(progress.status)) tidings.push({ kind: 'work' });
+  if (goesOn(progress.status)) tidings.push({ kind: 'work' });
   return 'recorded';
 }
 
@@ -53,6 +82,9 @@ function facts(run: RunRow, { issue, failure, pinned, publishing }: RunProgress)
     ...(publishing !== undefined && { publishing: publishing ? 1 : 0 }),
   };
 }
+
+/** Whether somebody has to go on with it, now or later. */
+const goesOn = (status: RunStatus | null): boolean => status !== null && !keepsLease(status) && !isOver(status);
 
 const keepsLease = (status: RunStatus | null): boolean => status === null || status === 'running';
 
