@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { InsertObject, Kysely, RawBuilder } from 'kysely';
 import type { HostAuditEntry } from '../../ports/host-audit.ts';
 import type { Tables } from './tables.ts';
 import type { Message, Tidings } from './tidings.ts';
@@ -18,10 +18,19 @@ export interface StoreEngine {
   readonly act: <Given>(work: Work<Given>) => Promise<Given>;
   /** Whether nothing is left of what failed so. Otherwise nobody knows, and it must not be tried again. */
   readonly isUndone: (error: unknown) => boolean;
+  /** Adds rows of plain values, many or few, by one statement. */
+  readonly addRows: <Table extends LogTable>(
+    tx: Kysely<Tables>,
+    table: Table,
+    rows: readonly InsertObject<Tables, Table>[],
+  ) => Promise<void>;
   /** What other processes tell. */
   readonly listen: (hear: (message: Message) => void) => () => void;
   readonly close: () => Promise<void>;
 }
+
+/** Where rows are only added. */
+export type LogTable = 'annotations' | 'audit_entries' | 'run_events';
 
 export type Work<Given> = (writing: Writing) => Promise<Given>;
 

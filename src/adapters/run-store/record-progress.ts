@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, RunProgress } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
-import { appendEvents, isOver } from './run-in-hand.ts';
+import { eventRows, isOver } from './run-in-hand.ts';
 import { type RunRow, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,6 +12,7 @@ export interface Recording {
   readonly at: string;
 }
 
+type EventRow = ReturnType<typeof eventRows>[number];
 type Outcome = 'recorded' | 'lost';
 
 /** What was done in several runs, in a transaction. */
@@ -25,8 +26,17 @@ export async function recordAll(
     // What is recorded of one run goes one after the other.
     const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
     const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
-    for (const [runId, recording] of firsts)
-      outcomes.set(recording, await record(writing, engine, recording, runs.get(runId)));
+    const events: EventRow[] = [];
+    for (const [runId, recording] of firsts) {
+      const { lease, progress, at } = recording;
+      const run = runs.get(runId);
+      const isOurs = run?.worker_id === lease.workerId && run.attempt === lease.attempt;
+      outcomes.set(recording, isOurs ? 'recorded' : 'lost');
+      if (!isOurs) continue;
+      events.push(...eventRows(run, progress.events, at));
+      await record(writing, engine, recording, run);
+    }
+    if (events.length > 0) await engine.addRows(writing.tx, 'run_events', events);
   }
   return recordings.map((one) => outcomes.get(one) ?? 'lost');
 }
@@ -49,11 +59,9 @@ async function leasedRuns({ tx }: Writing, engine: StoreEngine, runIds: readonly
 async function record(
   { tx, tidings }: Writing,
   engine: StoreEngine,
-  { lease, progress, at }: Recording,
-  run: RunRow | undefined,
-): Promise<Outcome> {
-  if (run?.worker_id !== lease.workerId || run.attempt !== lease.attempt) return 'lost';
-  await appendEvents(tx, run, progress.events, at);
+  { progress, at }: Recording,
+  run: RunRow,
+): Promise<void> {
   await tx
     .updateTable('runs')
     .set({
@@ -66,7 +74,6 @@ async function record(
     .execute();
   tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
   if (goesOn(progress.status)) tidings.push({ kind: 'work' });
-  return 'recorded';
 }
 
 type Columns = UpdateObject<Tables, 'runs'>;

@@ -18,7 +18,7 @@ const RUNS = 100;
 export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
   const time = () => now().toISOString();
   const annotate = grouped<Post, Annotation | null>(
-    (posts) => engine.act((writing) => addAnnotations(writing, posts)),
+    (posts) => engine.act((writing) => addAnnotations(writing, engine, posts)),
     { most: POSTS, isUndone: engine.isUndone },
   );
   const create = grouped<NewRun, CreatedRun>(

@@ -7,6 +7,7 @@ import type { Tidings } from './tidings.ts';
 
 interface TransactionOptions extends EngineOptions {
   readonly db: Kysely<Tables>;
+  readonly addRows: StoreEngine['addRows'];
   /** Leaves in the transaction what other processes are to find there. */
   readonly leave?: (tx: Kysely<Tables>, tidings: readonly Tidings[]) => Promise<void>;
 }
@@ -23,14 +24,14 @@ export const inOneTransaction = <Given>(
   });
 
 export async function inTransaction<Given>(
-  { db, now, leave, tell }: TransactionOptions,
+  { db, now, addRows, leave, tell }: TransactionOptions,
   work: Work<Given>,
 ): Promise<Given> {
   const notes: AuditNote[] = [];
   const tidings: Tidings[] = [];
   const given = await db.transaction().execute(async (tx) => {
     const done = await work({ tx, notes, tidings });
-    await appendNotes(tx, notes, now());
+    await appendNotes(tx, addRows, notes, now());
     if (tidings.length > 0) await leave?.(tx, tidings);
     return done;
   });

@@ -11,6 +11,9 @@ import { createOtherProcesses } from './other-processes.ts';
 /** So many writes share a transaction at most: a crash while it runs undoes none that was answered. */
 const GROUP = 500;
 
+/** SQLite takes no more than 32,766 values at once, and a row has eleven at most. */
+const ROWS = 1000;
+
 /** How much news is kept for processes that are busy. */
 const NEWS_KEPT = 10_000;
 
@@ -25,7 +28,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     },
   });
   const isUndone = () => true;
-  const write = inSharedTransactions((works) => inOneTransaction({ db, now, leave, tell }, works), {
+  const write = inSharedTransactions((works) => inOneTransaction({ db, now, addRows, leave, tell }, works), {
     most: GROUP,
     isUndone,
   });
@@ -49,6 +52,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     change: write,
     act: write,
     isUndone,
+    addRows,
     listen: others.listen,
     close: async () => {
       others.stop();
@@ -56,3 +60,11 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     },
   };
 }
+
+const addRows: StoreEngine['addRows'] = async (tx, table, rows) => {
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS))
+      .execute();
+};

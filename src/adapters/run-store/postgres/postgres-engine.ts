@@ -6,6 +6,7 @@ import { grouped } from '../grouped.ts';
 import type { Tables } from '../tables.ts';
 import { messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
+import { addRows } from './add-rows.ts';
 import { CHANNEL, createListener } from './listener.ts';
 import { isAnswered, OUTDATED, PostgresDriver, sqlState } from './postgres-driver.ts';
 
@@ -33,7 +34,7 @@ export function createPostgresEngine(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const options = { db, now, tell: tellAll };
+  const options = { db, now, addRows, tell: tellAll };
   const listener = createListener({ connect, db, now, origin });
 
   /**
@@ -76,6 +77,7 @@ export function createPostgresEngine(
       isUndone: isAnswered,
     }),
     isUndone: isAnswered,
+    addRows,
     listen: listener.listen,
     close: async () => {
       await listener.stop();
