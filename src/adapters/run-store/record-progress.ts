@@ -41,11 +41,28 @@ export async function recordAll(
   return recordings.map((one) => outcomes.get(one) ?? 'lost');
 }
 
+const NEEDED = [
+  'number',
+  'run_id',
+  'tenant',
+  'events',
+  'worker_id',
+  'worker_place',
+  'attempt',
+  'cancel_requested',
+] as const;
+
+type LeasedRow = Pick<RunRow, (typeof NEEDED)[number]>;
+
 /** The runs with a lease that lasts, by their ids; nobody else changes them until the transaction ends. */
-async function leasedRuns({ tx }: Writing, engine: StoreEngine, runIds: readonly string[]) {
+async function leasedRuns(
+  { tx }: Writing,
+  engine: StoreEngine,
+  runIds: readonly string[],
+): Promise<Map<string, LeasedRow>> {
   const rows = await tx
     .selectFrom('runs')
-    .selectAll()
+    .select(NEEDED)
     .where('run_id', 'in', runIds)
     // One that has run out may be somebody else's in a moment.
     .where('ready_at', '>', engine.now)
@@ -60,7 +77,7 @@ async function record(
   { tx, tidings }: Writing,
   engine: StoreEngine,
   { progress, at }: Recording,
-  run: RunRow,
+  run: LeasedRow,
 ): Promise<void> {
   await tx
     .updateTable('runs')
@@ -78,7 +95,7 @@ async function record(
 
 type Columns = UpdateObject<Tables, 'runs'>;
 
-function facts(run: RunRow, { issue, failure, pinned, publishing }: RunProgress): Columns {
+function facts(run: LeasedRow, { issue, failure, pinned, publishing }: RunProgress): Columns {
   return {
     ...(issue !== undefined && { issue, repository: repositoryOf(issue) }),
     ...(failure !== undefined && {
@@ -95,7 +112,7 @@ const goesOn = (status: RunStatus | null): boolean => status !== null && !keepsL
 
 const keepsLease = (status: RunStatus | null): boolean => status === null || status === 'running';
 
-function whereItStands(run: RunRow, { status, waiting, notBefore }: RunProgress, engine: StoreEngine): Columns {
+function whereItStands(run: LeasedRow, { status, waiting, notBefore }: RunProgress, engine: StoreEngine): Columns {
   if (status === null) return {};
   const isCancelling = run.cancel_requested === 1 && !isOver(status);
   const shown = { status: isCancelling ? 'cancelling' : status, ...waitingColumns(waiting ?? null) } as const;

@@ -62,6 +62,7 @@ class PostgresConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   readonly #unheard: Promise<unknown>[] = [];
   #isInTransaction = false;
+  #isHeldBack = false;
   #isBroken = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -80,6 +81,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#letGo();
     await Promise.allSettled(this.#unheard.splice(0));
     // What is cut off is undone by the server.
     if (!this.#isBroken) await this.#ask({ text: 'rollback' });
@@ -122,6 +124,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   #tell(asked: pg.QueryConfig): void {
+    this.#holdBack();
     const answer = this.#client.query(asked);
     this.#unheard.push(answer);
     // Heard later, and no bug until then.
@@ -130,13 +133,26 @@ class PostgresConnection implements DatabaseConnection {
 
   async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
+      const asking = this.#client.query(asked);
+      this.#letGo();
       // What was told before has failed before, and is the reason for the rest.
-      const [answer] = await Promise.all([this.#client.query(asked), ...this.#unheard.splice(0)]);
+      const [answer] = await Promise.all([asking, ...this.#unheard.splice(0)]);
       return answer;
     } catch (error) {
       if (!isAnswered(error)) this.#isBroken = true;
       throw error;
     }
+  }
+
+  /** What is told goes out with the next question, as one write. */
+  #holdBack(): void {
+    if (!this.#isHeldBack) this.#client.connection.stream.cork();
+    this.#isHeldBack = true;
+  }
+
+  #letGo(): void {
+    if (this.#isHeldBack) this.#client.connection.stream.uncork();
+    this.#isHeldBack = false;
   }
 }
 
