@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// How the throughput of runs that do nothing grows from one worker to two, on PostgreSQL: runs a second, and the ratio.
-// The runs are all in the queue before the first worker starts, and counted from the first to the last that is done.
-//   node test/bench/host-workers.js [--runs 2000] [--rounds 3]
+// How the throughput of runs that do nothing grows from one worker to two, on PostgreSQL: runs a second, and the ratio;
+// and the processor time that a run takes of the workers and of their connections at the server.
+// All runs are there before, and held back: the workers do some to become warm, and then the others, which are counted
+// from the first to the last that is done.
+//   node test/bench/host-workers.js [--runs 2000] [--warm 400] [--rounds 3]
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +17,11 @@ import { formatTable } from './table.js';
 const CLI = join(import.meta.dirname, '..', '..', 'bin', 'run.cjs');
 const START = join(import.meta.dirname, '..', 'engines', 'start-postgres');
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    runs: { type: 'string', default: '2000' },
+    warm: { type: 'string', default: '400' },
+    rounds: { type: 'string', default: '3' },
+  },
 });
 const runs = Number(values.runs);
 
@@ -32,10 +38,16 @@ async function started(args) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [text] = await once(child.stdout.setEncoding('utf8'), 'data');
-  return { answer: JSON.parse(text), kill: () => child.kill('SIGKILL') };
+  return { answer: JSON.parse(text), pid: child.pid, kill: () => child.kill('SIGKILL') };
 }
 
-/** Runs a second with so many workers, on a database of their own. */
+/** Milliseconds of processor that processes have used; ticks are hundredths of a second. */
+const cpuOf = (pids) =>
+  pids
+    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' '))
+    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
+
+/** Runs a second with so many workers, on a database of their own, and the milliseconds of processor for each. */
 async function throughput(workers) {
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client(addressOf('postgres'));
@@ -62,34 +74,74 @@ async function throughput(workers) {
   ).key;
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ workflowId: 'conformance-noop', inputs: {} });
-  for (let made = 0; made < runs; made += 50)
+  const warm = Number(values.warm) * workers;
+  for (let made = 0; made < runs + warm; made += 50)
     await Promise.all(
       Array.from({ length: 50 }, () => fetch(`${host.answer.url}/v1/runs`, { method: 'POST', headers, body })),
     );
   host.kill();
   const client = new pg.Client(store);
   await client.connect();
+  await client.query('update runs set ready_at = ready_at + 3600000');
+  await client.query('vacuum analyze');
   const working = await Promise.all(Array.from({ length: workers }, () => started(['worker', '--store', store])));
-  const query =
-    "select count(*)::int as done, min(timestamp) as first, max(timestamp) as last from run_events where type = 'run.completed'";
-  let counted;
-  do {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    [counted] = (await client.query(query)).rows;
-  } while (counted.done < runs);
+
+  /** Lets the workers have so many runs; gives back when the first and the last of them were done. */
+  async function release(count) {
+    const begun = new Date().toISOString();
+    await client.query(
+      `update runs set ready_at = ready_at - 3600000 where number in
+        (select number from runs where status = 'pending' order by number limit ${count})`,
+    );
+    const message = JSON.stringify({ origin: 'bench', message: { kind: 'work' } });
+    await client.query("select pg_notify('contribflow', $1)", [message]);
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const { rows } = await client.query(
+        `select count(*)::int as done, min(timestamp) as first, max(timestamp) as last
+          from run_events where type = 'run.completed' and timestamp >= $1`,
+        [begun],
+      );
+      if (rows[0].done >= count) return rows[0];
+    }
+  }
+
+  await release(warm);
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'contribflow'",
+  );
+  const pids = { worker: working.map(({ pid }) => pid), server: rows.map(({ pid }) => pid) };
+  const before = { worker: cpuOf(pids.worker), server: cpuOf(pids.server) };
+  const { first, last } = await release(runs);
+  const measured = {
+    perSecond: runs / ((Date.parse(last) - Date.parse(first)) / 1000),
+    worker: (cpuOf(pids.worker) - before.worker) / runs,
+    server: (cpuOf(pids.server) - before.server) / runs,
+  };
   for (const worker of working) worker.kill();
   await client.end();
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-  return runs / ((Date.parse(counted.last) - Date.parse(counted.first)) / 1000);
+  return measured;
 }
 
 const rows = [];
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const one = await throughput(1);
   const two = await throughput(2);
-  rows.push([String(round + 1), one.toFixed(0), two.toFixed(0), (two / one).toFixed(2), loadavg()[0].toFixed(1)]);
+  const ratio = (two.perSecond / one.perSecond).toFixed(2);
+  for (const [workers, { perSecond, worker, server }] of [one, two].entries())
+    rows.push([
+      String(round + 1),
+      String(workers + 1),
+      perSecond.toFixed(0),
+      worker.toFixed(2),
+      server.toFixed(2),
+      workers === 0 ? '' : ratio,
+      loadavg()[0].toFixed(1),
+    ]);
 }
-console.log(formatTable(['round', 'one worker', 'two workers', 'ratio', 'load'], rows));
-console.log(`${runs} noop runs, runs a second; ${cpus().length} cores`);
+const HEAD = ['round', 'workers', 'runs a second', 'ms of a worker a run', 'ms of PostgreSQL a run', 'ratio', 'load'];
+console.log(formatTable(HEAD, rows));
+console.log(`${runs} noop runs; ${cpus().length} cores`);
 rmSync(directory, { recursive: true });

@@ -17,16 +17,16 @@ export interface Post {
 type AnnotationRow = Selectable<Tables['annotations']>;
 
 /** Many judgments at once: as many statements as there are runs, and three more. */
-export async function addAnnotations(writing: Writing, posts: readonly Post[]): Promise<(Annotation | null)[]> {
+export async function addAnnotations(
+  writing: Writing,
+  engine: StoreEngine,
+  posts: readonly Post[],
+): Promise<(Annotation | null)[]> {
   const made = new Map<Post, AnnotationRow>();
   // Always in the same order, so that two who judge the same runs never wait for each other.
   for (const [, group] of [...groupedByRun(posts)].sort(([one], [other]) => (one < other ? -1 : 1)))
     for (const [post, row] of await numberedRows(writing, group)) made.set(post, row);
-  if (made.size > 0)
-    await writing.tx
-      .insertInto('annotations')
-      .values([...made.values()])
-      .execute();
+  if (made.size > 0) await engine.addRows(writing.tx, 'annotations', [...made.values()]);
   return posts.map((post) => {
     const row = made.get(post);
     return row === undefined ? null : annotationFrom(post.runId, row);

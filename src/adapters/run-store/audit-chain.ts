@@ -61,19 +61,31 @@ async function ended(db: Kysely<Tables>, tenant: string): Promise<number> {
 }
 
 /** Adds to the chains of all tenants that have notes. Always in the same order, so that two never wait for each other. */
-export async function appendNotes(tx: Kysely<Tables>, notes: readonly AuditNote[], at: Date): Promise<void> {
+export async function appendNotes(
+  tx: Kysely<Tables>,
+  addRows: StoreEngine['addRows'],
+  notes: readonly AuditNote[],
+  at: Date,
+): Promise<void> {
   const tenants = [...new Set(notes.map(({ tenant }) => tenant))].sort();
   for (const tenant of tenants) {
-    await appendToChain(
+    const entries = await chained(
       tx,
       tenant,
       notes.filter((note) => note.tenant === tenant),
       at.toISOString(),
     );
+    await addRows(tx, 'audit_entries', entries.map(rowOf));
   }
 }
 
-async function appendToChain(tx: Kysely<Tables>, tenant: string, notes: readonly AuditNote[], at: string) {
+/** The entries that follow in a chain, which ends with the last of them from then on. */
+async function chained(
+  tx: Kysely<Tables>,
+  tenant: string,
+  notes: readonly AuditNote[],
+  at: string,
+): Promise<HostAuditEntry[]> {
   // An update that changes nothing, because it locks the row, finds the newest state of it and gives it back.
   let end: Pick<HostAuditEntry, 'number'> & { readonly hash: string | null } = await tx
     .insertInto('audit_ends')
@@ -88,15 +100,11 @@ async function appendToChain(tx: Kysely<Tables>, tenant: string, notes: readonly
     entries.push(entry);
     end = entry;
   }
-  for (let from = 0; from < entries.length; from += PAGE) {
-    const rows = entries.slice(from, from + PAGE);
-    await tx
-      .insertInto('audit_entries')
-      .values(rows.map(({ principalRef, ...rest }) => ({ ...rest, principal_ref: principalRef })))
-      .execute();
-  }
   await tx.updateTable('audit_ends').set({ number: end.number, hash: end.hash }).where('tenant', '=', tenant).execute();
+  return entries;
 }
+
+const rowOf = ({ principalRef, ...rest }: HostAuditEntry) => ({ ...rest, principal_ref: principalRef });
 
 /** The hash is over the text as it comes back from the store. */
 function contentOf(

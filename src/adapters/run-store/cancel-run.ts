@@ -1,6 +1,6 @@
 import type { Run } from '../../contract/run.ts';
 import type { StoreEngine, Writing } from './engine.ts';
-import { appendEvents, isOver, runInHand } from './run-in-hand.ts';
+import { eventRows, isOver, runInHand } from './run-in-hand.ts';
 import { type RunRow, runFrom, waitingColumns } from './run-row.ts';
 
 export async function cancelRun(
@@ -19,7 +19,7 @@ export async function cancelRun(
   const changed =
     run.isHeld || run.publishing === 1
       ? await askToEnd(writing, engine, run, at)
-      : await endNow(writing, run, principalRef, at);
+      : await endNow(writing, engine, run, { principalRef, at });
   return runFrom(changed);
 }
 
@@ -39,8 +39,14 @@ async function askToEnd({ tx, tidings }: Writing, engine: StoreEngine, run: RunR
     .executeTakeFirstOrThrow();
 }
 
-async function endNow({ tx }: Writing, run: RunRow, principalRef: string, at: string): Promise<RunRow> {
-  await appendEvents(tx, run, [{ type: 'run.cancelled', nodeId: null, payload: { cancelledBy: principalRef } }], at);
+async function endNow(
+  { tx }: Writing,
+  engine: StoreEngine,
+  run: RunRow,
+  { principalRef, at }: { readonly principalRef: string; readonly at: string },
+): Promise<RunRow> {
+  const event = { type: 'run.cancelled', nodeId: null, payload: { cancelledBy: principalRef } };
+  await engine.addRows(tx, 'run_events', eventRows(run, [event], at));
   return await tx
     .updateTable('runs')
     .set({

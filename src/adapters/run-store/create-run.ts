@@ -5,35 +5,46 @@ import type { StoreEngine, Writing } from './engine.ts';
 import { jsonOf, repositoryOf, runFrom } from './run-row.ts';
 import type { Tables } from './tables.ts';
 
-export async function createRun(
+/** Many runs by one statement, in the order in which they were asked for. */
+export async function createRuns(
   { tx, notes, tidings }: Writing,
   engine: StoreEngine,
-  asked: NewRun,
+  asked: readonly NewRun[],
   at: string,
-): Promise<CreatedRun> {
-  const { tenant, principalRef, idempotency } = asked;
-  const row = await tx
+): Promise<CreatedRun[]> {
+  const fresh = asked.map((run) => ({ ...freshRun(at), ...columnsOf(run), ready_at: engine.now }));
+  const rows = await tx
     .insertInto('runs')
-    .values({
-      ...freshRun(at),
-      tenant,
-      workflow_id: asked.workflowId,
-      inputs: jsonOf(asked.inputs),
-      issue: asked.issue,
-      repository: asked.issue === null ? null : repositoryOf(asked.issue),
-      created_by: principalRef,
-      idempotency_key: idempotency?.key ?? null,
-      request_hash: idempotency?.requestHash ?? null,
-      ready_at: engine.now,
-    })
+    .values(fresh)
     .onConflict((conflict) => conflict.columns(['tenant', 'idempotency_key']).doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return await replayedRun(tx, asked);
-  notes.push({ tenant, action: 'run.created', principalRef, subject: row.run_id });
-  tidings.push({ kind: 'work' }, { kind: 'progress', tenant, runId: row.run_id });
-  return { status: 'created', run: runFrom(row) };
+    .execute();
+  const made = new Map(rows.map((row) => [row.run_id, row]));
+  const created: CreatedRun[] = [];
+  for (const [index, run] of asked.entries()) {
+    const row = made.get(fresh[index]?.run_id ?? '');
+    if (row === undefined) {
+      created.push(await replayedRun(tx, run));
+      continue;
+    }
+    const { tenant, run_id: runId } = row;
+    notes.push({ tenant, action: 'run.created', principalRef: run.principalRef, subject: runId });
+    tidings.push({ kind: 'work' }, { kind: 'progress', tenant, runId });
+    created.push({ status: 'created', run: runFrom(row) });
+  }
+  return created;
 }
+
+const columnsOf = ({ tenant, workflowId, inputs, issue, principalRef, idempotency }: NewRun) => ({
+  tenant,
+  workflow_id: workflowId,
+  inputs: jsonOf(inputs),
+  issue,
+  repository: issue === null ? null : repositoryOf(issue),
+  created_by: principalRef,
+  idempotency_key: idempotency?.key ?? null,
+  request_hash: idempotency?.requestHash ?? null,
+});
 
 async function replayedRun(tx: Writing['tx'], { tenant, idempotency }: NewRun): Promise<CreatedRun> {
   const row = await tx

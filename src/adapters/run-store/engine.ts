@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { InsertObject, Kysely, RawBuilder } from 'kysely';
 import type { HostAuditEntry } from '../../ports/host-audit.ts';
 import type { Tables } from './tables.ts';
 import type { Message, Tidings } from './tidings.ts';
@@ -12,8 +12,18 @@ export interface StoreEngine {
   readonly locksRows: boolean;
   /** One transaction; others may share it. What is told is heard when it is durable. */
   readonly write: <Given>(work: Work<Given>) => Promise<Given>;
+  /** The same for what is one statement, and so a transaction by itself. */
+  readonly change: <Given>(work: Change<Given>) => Promise<Given>;
   /** The same for what goes to the audit log: its chain lets one in at a time, so many go in together. */
   readonly act: <Given>(work: Work<Given>) => Promise<Given>;
+  /** Whether nothing is left of what failed so. Otherwise nobody knows, and it must not be tried again. */
+  readonly isUndone: (error: unknown) => boolean;
+  /** Adds rows of plain values, many or few, by one statement. */
+  readonly addRows: <Table extends LogTable>(
+    tx: Kysely<Tables>,
+    table: Table,
+    rows: readonly InsertObject<Tables, Table>[],
+  ) => Promise<void>;
   /** What other processes tell. */
   readonly listen: (hear: (message: Message) => void) => () => void;
   /** Whether something failed because of the store, and not of what was asked. */
@@ -21,11 +31,16 @@ export interface StoreEngine {
   readonly close: () => Promise<void>;
 }
 
+/** Where rows are only added. */
+export type LogTable = 'annotations' | 'audit_entries' | 'run_events';
+
 export type Work<Given> = (writing: Writing) => Promise<Given>;
+
+export type Change<Given> = (writing: Omit<Writing, 'notes'>) => Promise<Given>;
 
 /** A transaction with what is written at its end. */
 export interface Writing {
-  readonly tx: Transaction<Tables>;
+  readonly tx: Kysely<Tables>;
   readonly notes: AuditNote[];
   readonly tidings: Tidings[];
 }

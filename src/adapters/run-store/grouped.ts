@@ -1,12 +1,10 @@
-import { OutcomeUnknown } from './outcome-unknown.ts';
-
 /**
- * Does together what is asked for meanwhile: while one group is at work the next one gathers. When a group fails, each
- * of it is tried by itself, so that nobody fails of another's fault; but not what may have been done already.
+ * Does together what is asked for meanwhile: while one group is at work the next one gathers. When a group fails and
+ * nothing is left of it, each of it is tried by itself, so that nobody fails of another's fault.
  */
 export function grouped<Asked, Given>(
   work: (group: readonly Asked[]) => Promise<readonly Given[]>,
-  most: number,
+  { most, isUndone }: { readonly most: number; readonly isUndone: (error: unknown) => boolean },
 ): (asked: Asked) => Promise<Given> {
   const waiting: Member<Asked, Given>[] = [];
   let isAtWork = false;
@@ -26,8 +24,8 @@ export function grouped<Asked, Given>(
       const given = await work(group.map(({ asked }) => asked));
       for (const [index, value] of given.entries()) group[index]?.resolve(value);
     } catch (error) {
-      if (group.length === 1 || error instanceof OutcomeUnknown) for (const { reject } of group) reject(error);
-      else for (const member of group) await serve([member]);
+      if (group.length > 1 && isUndone(error)) for (const member of group) await serve([member]);
+      else for (const member of group) member.reject(error);
     }
   }
 

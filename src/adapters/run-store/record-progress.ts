@@ -2,29 +2,83 @@ import type { UpdateObject } from 'kysely';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, RunProgress } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
-import { appendEvents, isOver } from './run-in-hand.ts';
+import { eventRows, isOver } from './run-in-hand.ts';
 import { type RunRow, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
 import type { Tables } from './tables.ts';
 
-export async function recordProgress(
-  { tx, tidings }: Writing,
+export interface Recording {
+  readonly lease: Lease;
+  readonly progress: RunProgress;
+  readonly at: string;
+}
+
+type EventRow = ReturnType<typeof eventRows>[number];
+type Outcome = 'recorded' | 'lost';
+
+/** What was done in several runs, in a transaction. */
+export async function recordAll(
+  writing: Writing,
   engine: StoreEngine,
-  lease: Lease,
-  progress: RunProgress,
-  at: string,
-): Promise<'recorded' | 'lost'> {
-  const run = await tx
+  recordings: readonly Recording[],
+): Promise<Outcome[]> {
+  const outcomes = new Map<Recording, Outcome>();
+  for (let left = recordings; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
+    // What is recorded of one run goes one after the other.
+    const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
+    const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
+    const events: EventRow[] = [];
+    for (const [runId, recording] of firsts) {
+      const { lease, progress, at } = recording;
+      const run = runs.get(runId);
+      const isOurs = run?.worker_id === lease.workerId && run.attempt === lease.attempt;
+      outcomes.set(recording, isOurs ? 'recorded' : 'lost');
+      if (!isOurs) continue;
+      events.push(...eventRows(run, progress.events, at));
+      await record(writing, engine, recording, run);
+    }
+    if (events.length > 0) await engine.addRows(writing.tx, 'run_events', events);
+  }
+  return recordings.map((one) => outcomes.get(one) ?? 'lost');
+}
+
+const NEEDED = [
+  'number',
+  'run_id',
+  'tenant',
+  'events',
+  'worker_id',
+  'worker_place',
+  'attempt',
+  'cancel_requested',
+] as const;
+
+type LeasedRow = Pick<RunRow, (typeof NEEDED)[number]>;
+
+/** The runs with a lease that lasts, by their ids; nobody else changes them until the transaction ends. */
+async function leasedRuns(
+  { tx }: Writing,
+  engine: StoreEngine,
+  runIds: readonly string[],
+): Promise<Map<string, LeasedRow>> {
+  const rows = await tx
     .selectFrom('runs')
-    .selectAll()
-    .where('run_id', '=', lease.run.runId)
-    .where('worker_id', '=', lease.workerId)
-    .where('attempt', '=', lease.attempt)
+    .select(NEEDED)
+    .where('run_id', 'in', runIds)
     // One that has run out may be somebody else's in a moment.
     .where('ready_at', '>', engine.now)
+    // Always in the same order, so that two never wait for each other.
+    .orderBy('run_id')
     .$if(engine.locksRows, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (run === undefined) return 'lost';
-  await appendEvents(tx, run, progress.events, at);
+    .execute();
+  return new Map(rows.map((row) => [row.run_id, row]));
+}
+
+async function record(
+  { tx, tidings }: Writing,
+  engine: StoreEngine,
+  { progress, at }: Recording,
+  run: LeasedRow,
+): Promise<void> {
   await tx
     .updateTable('runs')
     .set({
@@ -36,13 +90,12 @@ export async function recordProgress(
     .where('number', '=', run.number)
     .execute();
   tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
-  if (!keepsLease(progress.status)) tidings.push({ kind: 'work' });
-  return 'recorded';
+  if (goesOn(progress.status)) tidings.push({ kind: 'work' });
 }
 
 type Columns = UpdateObject<Tables, 'runs'>;
 
-function facts(run: RunRow, { issue, failure, pinned, publishing }: RunProgress): Columns {
+function facts(run: LeasedRow, { issue, failure, pinned, publishing }: RunProgress): Columns {
   return {
     ...(issue !== undefined && { issue, repository: repositoryOf(issue) }),
     ...(failure !== undefined && {
@@ -54,9 +107,12 @@ function facts(run: RunRow, { issue, failure, pinned, publishing }: RunProgress)
   };
 }
 
+/** Whether somebody has to go on with it, now or later. */
+const goesOn = (status: RunStatus | null): boolean => status !== null && !keepsLease(status) && !isOver(status);
+
 const keepsLease = (status: RunStatus | null): boolean => status === null || status === 'running';
 
-function whereItStands(run: RunRow, { status, waiting, notBefore }: RunProgress, engine: StoreEngine): Columns {
+function whereItStands(run: LeasedRow, { status, waiting, notBefore }: RunProgress, engine: StoreEngine): Columns {
   if (status === null) return {};
   const isCancelling = run.cancel_requested === 1 && !isOver(status);
   const shown = { status: isCancelling ? 'cancelling' : status, ...waitingColumns(waiting ?? null) } as const;

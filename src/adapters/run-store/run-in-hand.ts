@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { NewRunEvent } from '../../contract/run.ts';
 import { FINAL_RUN_STATUSES, type RunStatus } from '../../contract/run-vocabulary.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { jsonOf, type RunRow } from './run-row.ts';
+import type { Tables } from './tables.ts';
 
 /** A run of a tenant that is going to be changed: nobody else changes it until the transaction ends. */
 export async function runInHand(
@@ -31,14 +33,12 @@ export async function runInHand(
 
 export const isOver = (status: RunStatus): boolean => FINAL_RUN_STATUSES.some((final) => final === status);
 
-export async function appendEvents(
-  tx: Writing['tx'],
+export function eventRows(
   run: Pick<RunRow, 'number' | 'events'>,
   events: readonly NewRunEvent[],
   at: string,
-): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ type, nodeId, payload }, index) => ({
+): Selectable<Tables['run_events']>[] {
+  return events.map(({ type, nodeId, payload }, index) => ({
     run: run.number,
     sequence: run.events + index,
     type,
@@ -46,5 +46,4 @@ export async function appendEvents(
     payload: jsonOf(payload),
     timestamp: at,
   }));
-  await tx.insertInto('run_events').values(rows).execute();
 }

@@ -1,33 +1,53 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, RunQueue, WorkerPlace } from '../../ports/run-store.ts';
-import type { StoreEngine, Writing } from './engine.ts';
+import { claimRuns } from './claim-runs.ts';
+import type { StoreEngine } from './engine.ts';
+import { grouped } from './grouped.ts';
 import type { NewsHub } from './news-hub.ts';
-import { recordProgress } from './record-progress.ts';
-import { eventFrom, type RunRow, runFrom, supplyFrom } from './run-row.ts';
-import type { Tables } from './tables.ts';
+import { type Recording, recordAll } from './record-progress.ts';
 
-const STARTED: RunStatus = 'running';
-
-/** A place that was silent for so many leases may have lost its machine. */
-const SILENT_LEASES = 10;
+/** So many runs are claimed together at most, or recorded. */
+const RUNS = 20;
 
 export function createRunQueue(engine: StoreEngine, hub: NewsHub, now: () => Date): RunQueue {
+  const time = () => now().toISOString();
   const showPlace = createPlaces(engine);
+  const claim = createClaims(engine, time);
+  const record = grouped<Recording, 'recorded' | 'lost'>(
+    (recordings) => engine.write((writing) => recordAll(writing, engine, recordings)),
+    { most: RUNS, isUndone: engine.isUndone },
+  );
   return {
     claim: async (worker, leaseMs) => {
       await showPlace(worker.place, leaseMs);
-      return await engine.write((writing) => claim(writing, engine, worker, leaseMs, now().toISOString()));
+      return await claim(worker, leaseMs);
     },
     renew: async (lease, leaseMs) => {
-      const renewed = await engine.write((writing) => renew(writing, engine, lease, leaseMs));
+      const renewed = await renew(engine, lease, leaseMs);
       if (renewed === 'lost') return 'lost';
       if (renewed.place !== null) await showPlace(renewed.place, leaseMs);
       return { isCancelRequested: renewed.isCancelRequested };
     },
-    record: (lease, progress) =>
-      engine.write((writing) => recordProgress(writing, engine, lease, progress, now().toISOString())),
+    record: (lease, progress) => record({ lease, progress, at: time() }),
     onWork: (wake) => hub.onWork(wake),
+  };
+}
+
+/** What a worker claims at the same time, it claims together. */
+function createClaims(engine: StoreEngine, time: () => string) {
+  const groups = new Map<string, () => Promise<Lease | null>>();
+  return (worker: WorkerPlace, leaseMs: number): Promise<Lease | null> => {
+    const wish = JSON.stringify([worker.workerId, worker.place, leaseMs]);
+    const known = groups.get(wish);
+    if (known !== undefined) return known();
+    const inGroup = grouped<null, Lease | null>(
+      async (group) => {
+        const leases = await claimRuns(engine, { worker, leaseMs, most: group.length, at: time() });
+        return group.map((_, index) => leases[index] ?? null);
+      },
+      { most: RUNS, isUndone: engine.isUndone },
+    );
+    groups.set(wish, () => inGroup(null));
+    return inGroup(null);
   };
 }
 
@@ -38,7 +58,7 @@ function createPlaces(engine: StoreEngine) {
     const last = shown.get(place);
     if (last !== undefined && performance.now() - last < leaseMs) return;
     shown.set(place, performance.now());
-    await engine.write(async ({ tx }) => {
+    await engine.change(async ({ tx }) => {
       await tx
         .insertInto('places')
         .values({ place, seen_at: engine.now })
@@ -48,87 +68,16 @@ function createPlaces(engine: StoreEngine) {
   };
 }
 
-async function claim(
-  writing: Writing,
-  engine: StoreEngine,
-  { workerId, place }: WorkerPlace,
-  leaseMs: number,
-  at: string,
-): Promise<Lease | null> {
-  const row = await writing.tx
-    .updateTable('runs')
-    .set((of) => ({
-      status: of.case().when('status', '=', 'pending').then(STARTED).else(of.ref('status')).end(),
-      ready_at: of(engine.now, '+', leaseMs),
-      worker_id: workerId,
-      worker_place: place,
-      // What another place had on its disk is not here.
-      pinned_place: of.case().when('pinned_place', '=', place).then(place).else(null).end(),
-      attempt: of('attempt', '+', 1),
-      updated_at: at,
-    }))
-    .where('number', '=', (of) => nextReady(of, engine, place, leaseMs))
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  writing.tidings.push({ kind: 'progress', tenant: row.tenant, runId: row.run_id });
-  return {
-    run: runFrom(row),
-    attempt: row.attempt,
-    workerId,
-    log: row.events === 0 ? [] : await logOf(writing, row),
-    supplied: supplyFrom(row),
-    isCancelRequested: row.cancel_requested === 1,
-  };
-}
-
-/** The run that waits longest and can go on at this place; others who look at the same time pass it over. */
-const nextReady = (of: ExpressionBuilder<Tables, 'runs'>, engine: StoreEngine, place: string, leaseMs: number) =>
-  of
-    .selectFrom('runs as ready')
-    .select('ready.number')
-    .where('ready.ready_at', '<=', engine.now)
-    .where((is) =>
-      is.or([
-        is('ready.pinned_place', 'is', null),
-        is('ready.pinned_place', '=', place),
-        is.and([is('ready.publishing', '=', 0), is.not(is.exists(aliveSince(is, engine, SILENT_LEASES * leaseMs)))]),
-      ]),
-    )
-    .orderBy('ready.ready_at')
-    .orderBy('ready.number')
-    .limit(1)
-    .$if(engine.locksRows, (query) => query.forUpdate('ready').skipLocked());
-
-const aliveSince = (of: ExpressionBuilder<Ready, 'ready'>, engine: StoreEngine, ms: number) =>
-  of
-    .selectFrom('places')
-    .select('places.place')
-    .whereRef('places.place', '=', 'ready.pinned_place')
-    .where('places.seen_at', '>', (is) => is(engine.now, '-', ms));
-
-type Ready = Tables & { readonly ready: Tables['runs'] };
-
-async function logOf({ tx }: Writing, run: RunRow): Promise<Lease['log']> {
-  const rows = await tx
-    .selectFrom('run_events')
-    .selectAll()
-    .where('run', '=', run.number)
-    .where('type', '!=', 'output.chunk')
-    .orderBy('sequence')
-    .execute();
-  return rows.map((row) => eventFrom(run.run_id, row));
-}
-
-async function renew({ tx }: Writing, engine: StoreEngine, lease: Lease, leaseMs: number) {
-  const row = await tx
-    .updateTable('runs')
-    .set((of) => ({ ready_at: of(engine.now, '+', leaseMs) }))
-    .where('run_id', '=', lease.run.runId)
-    .where('worker_id', '=', lease.workerId)
-    .where('attempt', '=', lease.attempt)
-    .where('ready_at', '>', engine.now)
-    .returning(['cancel_requested', 'worker_place'])
-    .executeTakeFirst();
-  return row === undefined ? 'lost' : { isCancelRequested: row.cancel_requested === 1, place: row.worker_place };
-}
+const renew = (engine: StoreEngine, lease: Lease, leaseMs: number) =>
+  engine.change(async ({ tx }) => {
+    const row = await tx
+      .updateTable('runs')
+      .set((of) => ({ ready_at: of(engine.now, '+', leaseMs) }))
+      .where('run_id', '=', lease.run.runId)
+      .where('worker_id', '=', lease.workerId)
+      .where('attempt', '=', lease.attempt)
+      .where('ready_at', '>', engine.now)
+      .returning(['cancel_requested', 'worker_place'])
+      .executeTakeFirst();
+    return row === undefined ? 'lost' : { isCancelRequested: row.cancel_requested === 1, place: row.worker_place };
+  });

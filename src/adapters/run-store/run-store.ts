@@ -1,8 +1,8 @@
 import type { Annotation } from '../../contract/annotation.ts';
-import type { RunStore } from '../../ports/run-store.ts';
+import type { CreatedRun, NewRun, RunStore } from '../../ports/run-store.ts';
 import { addAnnotations, listAnnotations, type Post } from './annotations.ts';
 import { cancelRun } from './cancel-run.ts';
-import { createRun } from './create-run.ts';
+import { createRuns } from './create-run.ts';
 import type { StoreEngine } from './engine.ts';
 import { forkRun } from './fork-run.ts';
 import { grouped } from './grouped.ts';
@@ -12,14 +12,19 @@ import { eventFrom, runFrom } from './run-row.ts';
 import { comparable } from './storable.ts';
 import { supplyRun } from './supply-run.ts';
 
-/** So many judgments are written together at most. */
+/** So many judgments are written together at most, and so many runs. */
 const POSTS = 500;
+const RUNS = 100;
 
 export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
   const time = () => now().toISOString();
   const annotate = grouped<Post, Annotation | null>(
-    (posts) => engine.act((writing) => addAnnotations(writing, posts)),
-    POSTS,
+    (posts) => engine.act((writing) => addAnnotations(writing, engine, posts)),
+    { most: POSTS, isUndone: engine.isUndone },
+  );
+  const create = grouped<NewRun, CreatedRun>(
+    (runs) => engine.act((writing) => createRuns(writing, engine, runs, time())),
+    { most: RUNS, isUndone: engine.isUndone },
   );
   const find: RunStore['find'] = async (tenant, runId) => {
     const row = await engine.db
@@ -31,7 +36,7 @@ export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
     return row === undefined ? null : runFrom(row);
   };
   return {
-    create: (run) => engine.act((writing) => createRun(writing, engine, run, time())),
+    create,
     find,
     list: (tenant, asked) => listRuns(engine, tenant, asked),
     events: async (tenant, runId, { after, limit }) => {

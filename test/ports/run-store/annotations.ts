@@ -60,9 +60,11 @@ export function describeAnnotations(name: string, make: MakeStore): void {
     it('keeps a text that no store can keep as one that it can', async () => {
       const { store } = await make();
       const { runId } = await created(store);
-      const note = 'before\0after';
+      const note = 'before\0after, half a \ud83d, a whole 🏷 and \\u0000';
       expect(await store.runs.annotate('ours', runId, flag({ note }))).not.toBeNull();
-      expect((await pages(store, runId, 1))[0]).toMatchObject([{ note: 'before\uFFFDafter' }]);
+      expect((await pages(store, runId, 1))[0]).toMatchObject([
+        { note: 'before\uFFFDafter, half a \uFFFD, a whole 🏷 and \\u0000' },
+      ]);
       expect(await store.audit.verify('ours')).toMatchObject({ brokenAt: null });
     });
 

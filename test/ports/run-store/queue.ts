@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunWaiting } from '../../../src/contract/run.ts';
+import type { Lease } from '../../../src/ports/run-store.ts';
 import { OTHER_ISSUE } from '../../builders/recorded-state.ts';
 import { claimed, created, event, HERE, LEASE_MS, type MakeStore, THERE } from './fixture.ts';
 
@@ -52,6 +53,43 @@ export function describeRunQueue(name: string, make: MakeStore): void {
         [2, 'run.failed'],
       ]);
       expect(new Set(events?.map(({ eventId }) => eventId)).size).toBe(3);
+    });
+
+    it('gives several at once to one who asks for several, each with its own log', async () => {
+      const { store } = await make();
+      const leases: Lease[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        await created(store);
+        const lease = await claimed(store);
+        const events = Array.from({ length: count }, (_, index) => event('node.completed', `${count}.${index}`));
+        await store.queue.record(lease, { events, status: null });
+        leases.push(lease);
+      }
+      for (const lease of leases) await store.queue.renew(lease, OVER_MS);
+      const runs = leases.map(({ run }) => run.runId);
+      const claims = await Promise.all(Array.from({ length: 4 }, () => store.queue.claim(HERE, LEASE_MS)));
+      expect(claims.map((lease) => lease && [lease.run.runId, lease.log.map(({ nodeId }) => nodeId)])).toEqual([
+        [runs[0], []],
+        [runs[1], ['1.0']],
+        [runs[2], ['2.0', '2.1']],
+        null,
+      ]);
+    });
+
+    it('writes what is recorded of one run at the same time in its order', async () => {
+      const { store } = await make();
+      const { runId } = await created(store);
+      const lease = await claimed(store);
+      const steps = [
+        { events: [event('run.started'), event('node.started')], status: 'running' },
+        { events: [event('run.completed')], status: 'completed' },
+        { events: [event('run.failed')], status: 'failed' },
+      ] as const;
+      const outcomes = await Promise.all(steps.map((step) => store.queue.record(lease, step)));
+      expect(outcomes).toEqual(['recorded', 'recorded', 'lost']);
+      const events = await store.runs.events('ours', runId, { after: -1, limit: 10 });
+      expect(events?.map(({ type }) => type)).toEqual(['run.started', 'node.started', 'run.completed']);
+      expect(await store.runs.find('ours', runId)).toMatchObject({ status: 'completed' });
     });
 
     it('refuses all that one writes whose lease has run out', async () => {

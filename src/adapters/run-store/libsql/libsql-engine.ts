@@ -12,6 +12,9 @@ import { isOutOfReach } from './out-of-reach.ts';
 /** So many writes share a transaction at most: a crash while it runs undoes none that was answered. */
 const GROUP = 500;
 
+/** SQLite takes no more than 32,766 values at once, and a row has eleven at most. */
+const ROWS = 1000;
+
 /** How much news is kept for processes that are busy. */
 const NEWS_KEPT = 10_000;
 
@@ -25,7 +28,11 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  const write = inSharedTransactions((works) => inOneTransaction({ db, now, leave, tell }, works), GROUP);
+  const isUndone = () => true;
+  const write = inSharedTransactions((works) => inOneTransaction({ db, now, addRows, leave, tell }, works), {
+    most: GROUP,
+    isUndone,
+  });
   const others = createOtherProcesses(database, db, origin);
 
   async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
@@ -43,7 +50,10 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     locksRows: false,
     write,
+    change: write,
     act: write,
+    isUndone,
+    addRows,
     listen: others.listen,
     isOutOfReach,
     close: async () => {
@@ -52,3 +62,11 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     },
   };
 }
+
+const addRows: StoreEngine['addRows'] = async (tx, table, rows) => {
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + ROWS))
+      .execute();
+};

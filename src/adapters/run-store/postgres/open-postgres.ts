@@ -51,6 +51,8 @@ const settingsFor = (address: string): pg.ClientConfig => ({
   statement_timeout: ANSWER_MS,
   idle_in_transaction_session_timeout: FORGOTTEN_MS,
   keepAlive: true,
+  // A query need not wait for the answer to the one before.
+  pipeline: true,
   types: numbersAsNumbers(),
 });
 

@@ -1,4 +1,3 @@
-import { OutcomeUnknown } from '../outcome-unknown.ts';
 import { sqlState } from './postgres-driver.ts';
 
 /** By the classes of its codes: connections, resources such as the disk, an operator, the system. 25006: it may only be read. */
@@ -12,7 +11,7 @@ export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlState(error);
   if (state !== null) return NO_FAULT_OF_OURS.test(state);
-  return error instanceof OutcomeUnknown || CUT_OFF.test(error.message) || isOfNetwork(error);
+  return CUT_OFF.test(error.message) || isOfNetwork(error);
 }
 
 const isOfNetwork = (error: Error): boolean => 'code' in error && /^E[A-Z]+$/.test(String(error.code));

@@ -1,7 +1,15 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, RootOperationNode } from 'kysely';
 import type pg from 'pg';
-import { OutcomeUnknown } from '../outcome-unknown.ts';
 import { storable } from '../storable.ts';
+import { StatementNames } from './statement-names.ts';
+
+/** Somebody has changed the tables since the statement was prepared. */
+export const OUTDATED = '0A000';
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /**
  * Connections from a pool. Kysely's own driver gives one back whatever happened to it; after a cut network that would be
@@ -9,6 +17,7 @@ import { storable } from '../storable.ts';
  */
 export class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -19,7 +28,7 @@ export class PostgresDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect());
+    return new PostgresConnection(await this.#pool.connect(), this.#names);
   }
 
   releaseConnection(connection: PostgresConnection): Promise<void> {
@@ -27,21 +36,16 @@ export class PostgresDriver implements Driver {
     return Promise.resolve();
   }
 
-  async beginTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  beginTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.begin();
   }
 
-  async commitTransaction(connection: PostgresConnection): Promise<void> {
-    try {
-      await connection.executeQuery(CompiledQuery.raw('commit'));
-    } catch (error) {
-      throw sqlState(error) === null ? new OutcomeUnknown(error) : error;
-    }
+  commitTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.commit();
   }
 
-  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    // What is cut off is undone by the server.
-    if (!connection.isBroken) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.rollback();
   }
 
   async destroy(): Promise<void> {
@@ -49,22 +53,49 @@ export class PostgresDriver implements Driver {
   }
 }
 
+/**
+ * One connection. In a transaction, what gives no rows is sent and not waited for: the server does one after the other,
+ * and whoever asks next, at the latest the end of the transaction, hears that it failed.
+ */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  isBroken = false;
+  readonly #names: StatementNames;
+  readonly #unheard: Promise<unknown>[] = [];
+  #isInTransaction = false;
+  #isHeldBack = false;
+  #isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const { rows, rowCount } = await this.#client.query(sql, parameters.map(storable));
-      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
-    } catch (error) {
-      if (sqlState(error) === null) this.isBroken = true;
-      throw error;
+  async begin(): Promise<void> {
+    await this.#ask({ text: 'begin' });
+    this.#isInTransaction = true;
+  }
+
+  /** After a failure the server takes it for a rollback; what has failed is told all the same. */
+  async commit(): Promise<void> {
+    await this.#ask({ text: 'commit' });
+  }
+
+  async rollback(): Promise<void> {
+    this.#letGo();
+    await Promise.allSettled(this.#unheard.splice(0));
+    // What is cut off is undone by the server.
+    if (!this.#isBroken) await this.#ask({ text: 'rollback' });
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const asked = { text: sql, values: parameters.map(storable) };
+    if (this.#isInTransaction && givesNoRows(query)) {
+      this.#tell(this.#named(asked));
+      return { rows: [] };
     }
+    const { rows } = await this.#askAnew(asked);
+    // The rows are what the tables say, as with every driver.
+    return { rows: rows as Row[] };
   }
 
   streamQuery(): never {
@@ -72,8 +103,70 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.isBroken);
+    this.#client.release(this.#isBroken);
   }
+
+  #named(asked: Statement): pg.QueryConfig {
+    const name = this.#names.of(asked.text, asked.values.length);
+    return name === null ? asked : { ...asked, name };
+  }
+
+  async #askAnew(asked: Statement): Promise<pg.QueryResult> {
+    try {
+      return await this.#ask(this.#named(asked));
+    } catch (error) {
+      if (sqlState(error) !== OUTDATED) throw error;
+      this.#names.renew();
+      // A transaction has failed as a whole.
+      if (this.#isInTransaction) throw error;
+      return await this.#ask(this.#named(asked));
+    }
+  }
+
+  #tell(asked: pg.QueryConfig): void {
+    this.#holdBack();
+    const answer = this.#client.query(asked);
+    this.#unheard.push(answer);
+    // Heard later, and no bug until then.
+    answer.catch(() => undefined);
+  }
+
+  async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      const asking = this.#client.query(asked);
+      this.#letGo();
+      // What was told before has failed before, and is the reason for the rest.
+      const [answer] = await Promise.all([asking, ...this.#unheard.splice(0)]);
+      return answer;
+    } catch (error) {
+      if (!isAnswered(error)) this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  /** What is told goes out with the next question, as one write. */
+  #holdBack(): void {
+    if (!this.#isHeldBack) this.#client.connection.stream.cork();
+    this.#isHeldBack = true;
+  }
+
+  #letGo(): void {
+    if (this.#isHeldBack) this.#client.connection.stream.uncork();
+    this.#isHeldBack = false;
+  }
+}
+
+function givesNoRows(query: RootOperationNode): boolean {
+  return (
+    (query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode') &&
+    query.returning === undefined
+  );
+}
+
+/** Whether the server itself has said that it failed, and not that it ends: then nothing of it was done. */
+export function isAnswered(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== null && !state.startsWith('57P');
 }
 
 /** The code of an error that the server itself has answered with. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
-import type { EngineOptions, StoreEngine, Work } from '../engine.ts';
+import type { EngineOptions, StoreEngine } from '../engine.ts';
 import { grouped } from '../grouped.ts';
 import type { Tables } from '../tables.ts';
 import { messageTexts, type Tidings } from '../tidings.ts';
-import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
+import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
+import { addRows } from './add-rows.ts';
 import { CHANNEL, createListener } from './listener.ts';
 import { isOutOfReach } from './out-of-reach.ts';
-import { PostgresDriver, sqlState } from './postgres-driver.ts';
+import { isAnswered, OUTDATED, PostgresDriver, sqlState } from './postgres-driver.ts';
 
 /** So many acts share a transaction at most. */
 const GROUP = 100;
@@ -16,8 +17,8 @@ const GROUP = 100;
 /** So many notifications are sent together at most. */
 const MESSAGES = 1000;
 
-/** Two transactions that waited for each other: the server has ended one of them, and it can be tried again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
+/** Two transactions that waited for each other, of which the server has ended one; or the tables have changed. */
+const TRY_AGAIN = new Set(['40001', '40P01', OUTDATED]);
 const ATTEMPTS = 5;
 
 export function createPostgresEngine(
@@ -34,17 +35,20 @@ export function createPostgresEngine(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const options = { db, now, tell: tellAll };
+  const options = { db, now, addRows, tell: tellAll };
   const listener = createListener({ connect, db, now, origin });
 
   /**
    * Others hear of it after the commit: a notification that is part of a transaction lets one transaction at a time wait
    * for the disk.
    */
-  const notify = grouped<string, string>(async (messages) => {
-    await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(db);
-    return messages;
-  }, MESSAGES);
+  const notify = grouped<string, string>(
+    async (messages) => {
+      await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(db);
+      return messages;
+    },
+    { most: MESSAGES, isUndone: isAnswered },
+  );
   let notified: Promise<unknown> = Promise.resolve();
 
   function tellAll(tidings: readonly Tidings[]): void {
@@ -55,28 +59,26 @@ export function createPostgresEngine(
     }
   }
 
-  async function write<Given>(work: Work<Given>): Promise<Given> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const [given] = await inOneTransaction(options, [async (writing) => ({ value: await work(writing) })]);
-        if (given !== undefined) return given.value;
-      } catch (error) {
-        if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
-      }
-    }
-  }
-
-  const act = inSharedTransactions(async (works) => {
-    const [only] = works;
-    return works.length === 1 && only !== undefined ? [await write(only)] : await inOneTransaction(options, works);
-  }, GROUP);
+  const change: StoreEngine['change'] = (work) =>
+    untilDone(async () => {
+      const tidings: Tidings[] = [];
+      const given = await work({ tx: db, tidings });
+      tellAll(tidings);
+      return given;
+    });
 
   return {
     db,
     now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     locksRows: true,
-    write,
-    act,
+    write: (work) => untilDone(() => inTransaction(options, work)),
+    change,
+    act: inSharedTransactions((works) => untilDone(() => inOneTransaction(options, works)), {
+      most: GROUP,
+      isUndone: isAnswered,
+    }),
+    isUndone: isAnswered,
+    addRows,
     listen: listener.listen,
     isOutOfReach,
     close: async () => {
@@ -85,4 +87,14 @@ export function createPostgresEngine(
       await db.destroy();
     },
   };
+}
+
+async function untilDone<Given>(work: () => Promise<Given>): Promise<Given> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+    }
+  }
 }

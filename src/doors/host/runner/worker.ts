@@ -34,6 +34,8 @@ const LOOK_MS = 1000;
 /** A validation takes minutes; others go on beside it. */
 const AT_ONCE = 4;
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Works on runs until it is stopped. */
 export function startWorker(ports: WorkerPorts, options: WorkerOptions): Worker {
   return new RunningWorker(ports, options);
@@ -95,14 +97,22 @@ class RunningWorker implements Worker {
   async #take(): Promise<void> {
     while (this.#isMissed) {
       this.#isMissed = false;
-      while (!this.#isStopped && this.#working.size < AT_ONCE) {
-        const since = performance.now();
-        const worker = { workerId: this.#workerId, place: this.#place.place };
-        const lease = await this.#ports.queue.claim(worker, this.#options.leaseMs);
-        if (lease === null) break;
-        this.#begin(lease, since);
-      }
+      // Those that end together are followed by others together.
+      await nextTurn();
+      if (this.#isStopped) return;
+      const taken = await Promise.allSettled(
+        Array.from({ length: AT_ONCE - this.#working.size }, () => this.#takeOne()),
+      );
+      const failed = taken.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
     }
+  }
+
+  async #takeOne(): Promise<void> {
+    const since = performance.now();
+    const worker = { workerId: this.#workerId, place: this.#place.place };
+    const lease = await this.#ports.queue.claim(worker, this.#options.leaseMs);
+    if (lease !== null) this.#begin(lease, since);
   }
 
   #begin(lease: Lease, since: number): void {
