@@ -32,11 +32,11 @@ export interface StoreEngine {
 }
 
 /** Where rows are only added. */
-export type LogTable = 'annotations' | 'audit_entries' | 'run_events';
+type LogTable = 'annotations' | 'audit_entries' | 'run_events';
 
 export type Work<Given> = (writing: Writing) => Promise<Given>;
 
-export type Change<Given> = (writing: Omit<Writing, 'notes'>) => Promise<Given>;
+type Change<Given> = (writing: Omit<Writing, 'notes'>) => Promise<Given>;
 
 /** A transaction with what is written at its end. */
 export interface Writing {
