@@ -128,11 +128,16 @@ export interface RunQueue {
   claim(worker: WorkerPlace, leaseMs: number): Promise<Lease | null>;
   /** What has come meanwhile; 'lost' when somebody else has it, or may have it. */
   renew(lease: Lease, leaseMs: number): Promise<{ readonly isCancelRequested: boolean } | 'lost'>;
-  /** Writes events and what they change, all or nothing; 'lost' when the lease is no longer ours, and nothing is written. */
-  record(lease: Lease, progress: RunProgress): Promise<'recorded' | 'lost'>;
+  /**
+   * Writes events and what they change, all or nothing. Nothing is written when the lease is no longer ours ('lost'), or
+   * when it would begin to publish a run whose end was asked for before ('cancel_requested').
+   */
+  record(lease: Lease, progress: RunProgress): Promise<Recorded>;
   /** Called when there may be something to claim, whoever put it there. */
   onWork(wake: () => void): () => void;
 }
+
+export type Recorded = 'recorded' | 'lost' | 'cancel_requested';
 
 export interface WorkerPlace {
   readonly workerId: string;

@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
-import type { Lease, RunProgress } from '../../ports/run-store.ts';
+import type { Lease, Recorded, RunProgress } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { eventRows, isOver } from './run-in-hand.ts';
 import { type RunRow, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
@@ -13,32 +13,36 @@ export interface Recording {
 }
 
 type EventRow = ReturnType<typeof eventRows>[number];
-type Outcome = 'recorded' | 'lost';
 
 /** What was done in several runs, in a transaction. */
 export async function recordAll(
   writing: Writing,
   engine: StoreEngine,
   recordings: readonly Recording[],
-): Promise<Outcome[]> {
-  const outcomes = new Map<Recording, Outcome>();
+): Promise<Recorded[]> {
+  const outcomes = new Map<Recording, Recorded>();
   for (let left = recordings; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
     // What is recorded of one run goes one after the other.
     const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
     const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
     const events: EventRow[] = [];
     for (const [runId, recording] of firsts) {
-      const { lease, progress, at } = recording;
       const run = runs.get(runId);
-      const isOurs = run?.worker_id === lease.workerId && run.attempt === lease.attempt;
-      outcomes.set(recording, isOurs ? 'recorded' : 'lost');
-      if (!isOurs) continue;
-      events.push(...eventRows(run, progress.events, at));
+      const outcome = outcomeOf(recording, run);
+      outcomes.set(recording, outcome);
+      if (run === undefined || outcome !== 'recorded') continue;
+      events.push(...eventRows(run, recording.progress.events, recording.at));
       await record(writing, engine, recording, run);
     }
     if (events.length > 0) await engine.addRows(writing.tx, 'run_events', events);
   }
   return recordings.map((one) => outcomes.get(one) ?? 'lost');
+}
+
+function outcomeOf({ lease, progress }: Recording, run: LeasedRow | undefined): Recorded {
+  if (run?.worker_id !== lease.workerId || run.attempt !== lease.attempt) return 'lost';
+  const beginsToPublish = progress.publishing === true && run.publishing === 0;
+  return beginsToPublish && run.cancel_requested === 1 ? 'cancel_requested' : 'recorded';
 }
 
 const NEEDED = [
@@ -50,6 +54,7 @@ const NEEDED = [
   'worker_place',
   'attempt',
   'cancel_requested',
+  'publishing',
 ] as const;
 
 type LeasedRow = Pick<RunRow, (typeof NEEDED)[number]>;

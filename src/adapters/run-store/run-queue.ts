@@ -1,4 +1,4 @@
-import type { Lease, RunQueue, WorkerPlace } from '../../ports/run-store.ts';
+import type { Lease, Recorded, RunQueue, WorkerPlace } from '../../ports/run-store.ts';
 import { claimRuns } from './claim-runs.ts';
 import type { StoreEngine } from './engine.ts';
 import { grouped } from './grouped.ts';
@@ -12,7 +12,7 @@ export function createRunQueue(engine: StoreEngine, hub: NewsHub, now: () => Dat
   const time = () => now().toISOString();
   const showPlace = createPlaces(engine);
   const claim = createClaims(engine, time);
-  const record = grouped<Recording, 'recorded' | 'lost'>(
+  const record = grouped<Recording, Recorded>(
     (recordings) => engine.write((writing) => recordAll(writing, engine, recordings)),
     { most: RUNS, isUndone: engine.isUndone },
   );

@@ -39,10 +39,8 @@ else
         store.queue.record(first, { ...progress, events: [event('run.forbidden')] }),
         store.queue.record(second, progress),
       ]);
-      expect(answers).toMatchObject([
-        { status: 'rejected', reason: { message: expect.stringContaining('no_such') } },
-        { status: 'fulfilled', value: 'recorded' },
-      ]);
+      expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'recorded' }]);
+      expect(String(Object(answers[0]).reason)).toContain('no_such');
       const { runs } = await store.runs.list('ours', allRuns());
       expect(runs.map(({ runId, status }) => [runId, status])).toEqual([
         [second.run.runId, 'completed'],

@@ -228,6 +228,22 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       expect(await store.runs.find('ours', runId)).toMatchObject({ status: 'cancelled', waiting: null });
     });
 
+    it('does not begin to publish what is to end, and lets what has begun go on', async () => {
+      const { store } = await make();
+      const { runId } = await created(store);
+      const lease = await claimed(store);
+      const publishing = { events: [event('node.started')], status: 'running', publishing: true } as const;
+      await store.runs.cancel('ours', runId, 'person:ada');
+      expect(await store.queue.record(lease, publishing)).toBe('cancel_requested');
+      expect(await store.runs.events('ours', runId, { after: -1, limit: 10 })).toEqual([]);
+      const begun = await created(store);
+      const other = await claimed(store);
+      expect(other.run.runId).toBe(begun.runId);
+      expect(await store.queue.record(other, publishing)).toBe('recorded');
+      await store.runs.cancel('ours', begun.runId, 'person:ada');
+      expect(await store.queue.record(other, publishing)).toBe('recorded');
+    });
+
     it('leaves the end of what may have published to its own place', async () => {
       const { store } = await make();
       const { runId } = await created(store);

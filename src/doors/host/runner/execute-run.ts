@@ -16,9 +16,10 @@ export async function executeRun(leased: LeasedRun, workflow: Workflow, place: W
   while (goesOn(leased)) {
     const at = standing();
     const { next } = at;
-    if (leased.isCancelRequested && next?.leaves !== 'public') return end(leased, 'cancelled');
+    if (leased.isCancelRequested && !isBegunInPublic(leased, next)) return end(leased, 'cancelled');
     if (next === null) return end(leased, 'completed');
-    if (next.isInstant !== true && !(await begin(leased, next, place))) return;
+    // Not begun: lost, or cancelled in this very moment. Then it is given back, and ended by whoever takes it.
+    if (next.isInstant !== true && !(await begin(leased, next, place))) break;
     const outcome = await perform(leased, next, at, place);
     // What was stopped has not failed.
     if (leased.isLost || (leased.stopped.aborted && next.leaves !== 'public')) continue;
@@ -27,6 +28,10 @@ export async function executeRun(leased: LeasedRun, workflow: Workflow, place: W
   // Somebody else may go on at once.
   await leased.write({ status: 'pending' });
 }
+
+/** What is half public is not left so. */
+const isBegunInPublic = ({ log }: LeasedRun, next: WorkflowNode | null): boolean =>
+  next?.leaves === 'public' && log.findLast(({ type }) => type === 'node.started')?.nodeId === next.id;
 
 const goesOn = ({ isLost, isInterrupted }: LeasedRun) => !isLost && !isInterrupted;
 

@@ -82,7 +82,7 @@ export class LeasedRun {
     this.#issue = issue;
   }
 
-  /** Writes all that was noted. False when the run is lost, and nothing was written. */
+  /** Writes all that was noted. False when the run is lost or to be cancelled, and nothing was written. */
   write(change: Omit<RunProgress, 'events'>): Promise<boolean> {
     const events = this.#noted.splice(0);
     return this.#inTurn({ ...change, ...(this.#issue !== null && { issue: this.#issue }), events });
@@ -103,7 +103,8 @@ export class LeasedRun {
     if (this.isLost) return false;
     const outcome = await this.#queue.record(this.lease, progress);
     if (outcome === 'lost') this.lose();
+    if (outcome === 'cancel_requested') this.cancel();
     // The lease may have run out while the store was silent.
-    return !this.isLost;
+    return outcome === 'recorded' && !this.isLost;
   }
 }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDER_FIX, ADDER_HALF_FIX, ADDER_UNFIT } from '../../../builders/adder-patches.ts';
 import { type ContributionLab, contributionLab } from '../../../builders/contribution-lab.ts';
-import { PERSON } from '../../../builders/host-lab.ts';
+import { PERSON, TENANT } from '../../../builders/host-lab.ts';
 import { ISSUE } from '../../../builders/prepared-publication.ts';
 import { allowWrites } from '../../../builders/write-ledger.ts';
 
@@ -63,6 +63,22 @@ describe('a contribution', { timeout: 180_000 }, () => {
       type: 'run.cancelled',
       payload: { reason: 'A person declined to publish it.' },
     });
+    expect(given.simulator.writes).toEqual([]);
+  });
+
+  it('is not published after a yes when its end is asked for in the last moment', async () => {
+    const { queue, runs } = lab.store;
+    const { runId } = await lab.create('contribution', { issue: ISSUE, patch: ADDER_FIX });
+    const waiting = await lab.until(runId, 'waiting-approval');
+    const plain = queue.record.bind(queue);
+    vi.spyOn(queue, 'record').mockImplementation(async (lease, progress) => {
+      if (progress.publishing === true) await runs.cancel(TENANT, runId, PERSON);
+      return plain(lease, progress);
+    });
+    await lab.decide(waiting, 'approved');
+    await lab.until(runId, 'cancelled', 'completed', 'failed');
+    expect((await lab.story(runId)).at(-1)).toBe('run.cancelled');
+    expect(await lab.story(runId)).not.toContain('node.started publish');
     expect(given.simulator.writes).toEqual([]);
   });
 
