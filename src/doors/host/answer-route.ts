@@ -5,7 +5,7 @@ import { type KeyRing, UNAUTHENTICATED } from './authentication.ts';
 import { PERSON_SCOPES, type Person, personBehind } from './board/person.ts';
 import type { KnownGuests } from './known-guests.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse } from './refusal.ts';
+import { jsonResponse, NO_SUCH_RUN, NOTHING_HERE, type Refusal, refusalResponse, tooMany } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import type { Route } from './route-table.ts';
 import { RUN_ID_PATTERN } from './wire/vocabulary.ts';
@@ -63,13 +63,16 @@ export async function answerRoute(
   return jsonResponse(route.status, reply.body, reply.headers);
 }
 
+/** Empty for a request that came by no line. */
+export const addressOf = ({ incoming }: Line): string => incoming?.socket.remoteAddress ?? '';
+
 async function admitted(
   { scope }: Route,
   gate: Gate,
   { req, env }: Context<{ Bindings: Line }>,
 ): Promise<Principal | Refusal> {
   const { keyRing, signIns, known } = gate;
-  const address = env.incoming?.socket.remoteAddress ?? '';
+  const address = addressOf(env);
   const pause = gate.failures.wait(address);
   if (pause !== null && !known.has(req.raw)) return tooMany(pause);
   if (req.header('authorization') === undefined) {
@@ -102,12 +105,6 @@ function admittedPerson(person: Person, scope: Route['scope'], { requests }: Gat
     ? { tenant: person.tenant, principalRef: person.principalRef }
     : { refused: 'forbidden', message: 'That takes a key.', details: { scope } };
 }
-
-const tooMany = (seconds: number): Refusal => ({
-  refused: 'rate_limited',
-  message: 'Too many requests. Wait as long as Retry-After says.',
-  headers: { 'retry-after': String(seconds) },
-});
 
 /** Empty where the path names no run; null where it names something that can be none. */
 function runIdOf({ path }: Route, param: (name: string) => string | undefined): string | null {

@@ -48,3 +48,9 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
+
+export const tooMany = (seconds: number): Refusal => ({
+  refused: 'rate_limited',
+  message: 'Too many requests. Wait as long as Retry-After says.',
+  headers: { 'retry-after': String(seconds) },
+});

@@ -25,7 +25,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
     app.on(route.method, honoPath(route.path), (context) => answerRoute(route, HANDLERS[name], host, gate, context));
   }
-  const closeBoard = boardRoutes(app, host);
+  const closeBoard = boardRoutes(app, host, gate);
   app.notFound(() => refusalResponse(NOTHING_HERE));
   app.onError((error) => {
     options.diagnose(error);

@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newSecret } from '../../../src/doors/host/board/sign-in-secrets.ts';
 import type { HostLimits } from '../../../src/doors/host/limits.ts';
 import { isLoopback } from '../../../src/doors/host/listen.ts';
 import { RateLimiter } from '../../../src/doors/host/rate-limiter.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { ask } from '../../builders/host-client.ts';
-import { signIn } from '../../builders/signed-in.ts';
+import { newLink, openLink, signIn } from '../../builders/signed-in.ts';
 
 const started: TestHost[] = [];
 async function limited(limits: Partial<HostLimits>): Promise<TestHost> {
@@ -106,6 +107,14 @@ describe('requests', () => {
     for (let count = 0; count < 4; count += 1) statuses.push((await ask(host.url, 'cfk_guess', 'listRuns')).status);
     expect(statuses).toEqual([401, 401, 429, 429]);
     expect((await ask(host.url, key, 'listRuns')).status).toBe(429);
+  });
+
+  it('to sign in by guessed links are limited by their address, before the store is asked', async () => {
+    const host = await limited({ failuresPerSecond: 0.001, failureBurst: 2 });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await openLink(host, newSecret())).status);
+    expect(statuses).toEqual([401, 401, 429]);
+    expect((await openLink(host, await newLink(host))).status).toBe(429);
   });
 
   it('with wrong keys lock nobody out who was let in before, from the same address', async () => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Line } from '../answer-route.ts';
+import type { Gate, Line } from '../answer-route.ts';
 import type { Host } from '../asked.ts';
 import { refusalResponse } from '../refusal.ts';
 import { BoardNews } from './board-news.ts';
@@ -9,11 +9,11 @@ import { mountPage } from './page-files.ts';
 import { mountSession } from './session-routes.ts';
 
 /** The board: a page for people who have signed in, and what it asks for besides the API. Gives what ends its streams. */
-export function boardRoutes(app: Hono<{ Bindings: Line }>, host: Host): () => void {
+export function boardRoutes(app: Hono<{ Bindings: Line }>, host: Host, gate: Gate): () => void {
   const { limits, diagnose } = host.options;
   const news = new BoardNews(host.ports, limits.keepAliveMs, diagnose);
   mountPage(app);
-  mountSession(app, host);
+  mountSession(app, host, gate);
   mountDecisions(app, host);
   app.get('/board/news', ({ req }) =>
     forPerson(req.raw, host, (person) =>

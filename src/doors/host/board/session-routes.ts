@@ -1,7 +1,7 @@
-import type { Hono } from 'hono';
-import type { Line } from '../answer-route.ts';
+import type { Context, Hono } from 'hono';
+import { addressOf, type Gate, type Line } from '../answer-route.ts';
 import type { Host } from '../asked.ts';
-import { jsonResponse, type Refusal, refusalResponse } from '../refusal.ts';
+import { jsonResponse, type Refusal, refusalResponse, tooMany } from '../refusal.ts';
 import { readBody } from '../request-body.ts';
 import { forPerson } from './for-person.ts';
 import { CROSS_SITE, cookieName, isFromHere } from './person.ts';
@@ -10,8 +10,8 @@ import { hashOf, newSessionSecrets } from './sign-in-secrets.ts';
 const SESSION_MS = 12 * 60 * 60_000;
 
 /** Signing in by a link that was shown on a terminal, looking who is signed in, and signing out. */
-export function mountSession(app: Hono<{ Bindings: Line }>, host: Host): void {
-  app.post('/board/session', ({ req }) => signIn(req.raw, host));
+export function mountSession(app: Hono<{ Bindings: Line }>, host: Host, gate: Gate): void {
+  app.post('/board/session', (context) => signIn(context, host, gate));
   app.get('/board/session', ({ req }) =>
     forPerson(req.raw, host, ({ tenant, principalRef, expiresAt }) =>
       Promise.resolve(jsonResponse(200, { tenant, principalRef, expiresAt })),
@@ -29,16 +29,27 @@ export function mountSession(app: Hono<{ Bindings: Line }>, host: Host): void {
   );
 }
 
-async function signIn(request: Request, { ports, options }: Host): Promise<Response> {
+async function signIn(
+  { req: { raw: request }, env }: Context<{ Bindings: Line }>,
+  { ports, options }: Host,
+  { failures }: Gate,
+): Promise<Response> {
   // Nor may another page sign somebody in as somebody else.
   if (!isFromHere(request)) return refusalResponse(CROSS_SITE);
+  // Each link that is tried is a write in the store.
+  const address = addressOf(env);
+  const pause = failures.wait(address);
+  if (pause !== null) return refusalResponse(tooMany(pause));
   const read = await readBody(request, 'sign-in', options.limits.bodyBytes);
   if ('refused' in read) return refusalResponse(read);
   const { cookie, proof } = newSessionSecrets();
   const expiresAt = new Date(ports.clock.now().getTime() + SESSION_MS).toISOString();
   const session = { sessionHash: hashOf(cookie), expiresAt };
   const signedIn = await ports.signIns.redeem(hashOf(read.value.link), session);
-  if (signedIn === null) return refusalResponse(NO_SUCH_LINK);
+  if (signedIn === null) {
+    failures.take(address);
+    return refusalResponse(NO_SUCH_LINK);
+  }
   const isEncrypted = (request.headers.get('origin') ?? '').startsWith('https:');
   const attributes = [
     'Path=/',
