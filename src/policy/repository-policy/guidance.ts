@@ -40,6 +40,17 @@ const ROWS: readonly Row[] = [
   },
   { kind: 'ai_policy', authority: 5, path: /^(?:\.github\/|docs\/)?(?:contributing|policy)[-_](?:ai|llm|genai)[^/]*$/ },
   { kind: 'contributing', authority: 4, path: /^(?:\.github\/|docs\/|\.gitlab\/)?contribut(?:ing|e|ion|ions)[^/]*$/ },
+  // What older projects call it.
+  {
+    kind: 'contributing',
+    authority: 3,
+    path: /^(?:\.github\/|docs\/)?(?:hacking|submitting[-_]?patches)(?:\.[a-z]+)?$/,
+  },
+  {
+    kind: 'contributing',
+    authority: 2,
+    path: /^(?:\.github\/|docs\/)?(?:developers?|developing|development)(?:[-_]guide)?(?:\.[a-z]+)?$/,
+  },
   { kind: 'pull_request_template', authority: 3, path: /^(?:\.github\/|docs\/)?pull_request_template(?:\.[a-z]+)?$/ },
   { kind: 'pull_request_template', authority: 3, path: /^(?:\.github\/|docs\/)?pull_request_template\/[^/]+$/ },
   { kind: 'pull_request_template', authority: 3, path: /^\.gitlab\/merge_request_templates\/[^/]+$/ },
@@ -53,7 +64,7 @@ const ROWS: readonly Row[] = [
   { kind: 'code_of_conduct', authority: 2, path: /^(?:\.github\/|docs\/)?code[-_]of[-_]conduct[^/]*$/ },
   // What a project writes about AI in its documentation may be about its product.
   { kind: 'readme', authority: 1, path: /^docs\/ai[^/]*$/ },
-  { kind: 'readme', authority: 1, path: /^(?:\.github\/|docs\/)?readme[^/]*$/ },
+  { kind: 'readme', authority: 1, path: /^(?:\.github\/|docs\/)?(?:readme[^/]*|(?:faq|governance)(?:\.[a-z]+)?)$/ },
 ];
 
 /** What kind of guidance a file is; null when it is none. */

@@ -38,6 +38,39 @@ describe('the rules of a repository', () => {
     expect(verdictOn('ai_contributions', text)).toBe(verdict);
   });
 
+  it.each([
+    'CONTRIBUTING',
+    'docs/contributing.rst',
+    'HACKING',
+    'HACKING.md',
+    '.github/HACKING.md',
+    'SubmittingPatches',
+    'docs/submitting-patches.rst',
+    'SUBMITTING_PATCHES.md',
+    'DEVELOPMENT.md',
+    'docs/developer-guide.md',
+    'docs/developing.md',
+    'GOVERNANCE.md',
+    'FAQ.md',
+  ])('are read in %s', (file) => {
+    expect(verdictOn('dco', 'Every commit of a pull request must be signed off.', file)).toBe('conditional');
+  });
+
+  it.each(['docs/hacking-the-planet.md', 'src/HACKING.md', 'docs/blog/faq.md', 'SECURITY.md', 'docs/style.md'])(
+    'are not read in %s',
+    (file) => {
+      expect(verdictOn('dco', 'Every commit of a pull request must be signed off.', file)).toBe('unknown');
+    },
+  );
+
+  it('are believed in CONTRIBUTING rather than in a file beside it', () => {
+    const found = findingsIn({
+      'DEVELOPMENT.md': 'Every commit of a pull request must be signed off.',
+      'CONTRIBUTING.md': 'You need not sign off your commits.',
+    }).find(({ rule }) => rule === 'dco');
+    expect(found).toMatchObject({ verdict: 'allowed', file: 'CONTRIBUTING.md' });
+  });
+
   it.each<[PolicyRule, string, string]>([
     ['generated_files', '`dist/` is written by the build. Please leave it alone.', 'forbidden'],
     ['generated_files', 'Snapshots are not edited by hand: run `npm test -- -u` and commit the result.', 'conditional'],
