@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { discoveryAnswer } from '../builders/discovery-answer.ts';
 import { startHost, type TestHost } from '../builders/host.ts';
 import { ATTACKS, UNSEEN } from '../builders/hostile-report.ts';
 import { localServer } from '../builders/local-server.ts';
@@ -80,7 +81,7 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
     await page.visit(`${host.url}${path}`);
     await page.until(isThere(waitFor));
   };
-  const visitRun = ({ runId }: RecordedRun, surroundings: Parameters<BrowserPage['surround']>[0] = {}) =>
+  const visitRun = ({ runId }: Pick<RecordedRun, 'runId'>, surroundings: Parameters<BrowserPage['surround']>[0] = {}) =>
     visit(`/runs/${runId}`, '#history', surroundings);
   const recorded = (stage: (typeof stages)[number]) => {
     const run = runs.get(stage);
@@ -202,6 +203,24 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
         expect(decision).toContain(part);
       expect(page.complaints).toEqual([]);
       expect(page.requests.every((address) => address.startsWith(host.url))).toBe(true);
+    });
+
+    it('that has searched lists what it found, with the score of each', async () => {
+      const { runs: store, queue } = host.store;
+      const wish = { tenant: 'default', workflowId: 'discovery', inputs: {}, issue: null, idempotency: null };
+      await store.create({ ...wish, principalRef: 'key:test' });
+      const lease = await queue.claim({ workerId: 'finder', place: 'here' }, 60_000);
+      if (lease === null) throw new Error('the run is not in the queue');
+      const payload = { contract: 'discovery', answer: discoveryAnswer(53) };
+      const events = [
+        { type: 'node.completed', nodeId: 'discover', payload },
+        { type: 'run.completed', nodeId: null, payload: {} },
+      ];
+      await queue.record(lease, { events, status: 'completed' });
+      await visitRun(lease.run);
+      expect(await page.evaluate<string>(textOf('#found tbody tr'))).toBe('74works/adder#7It adds wrongly');
+      expect(await page.evaluate<number>(`document.querySelectorAll('#found tbody tr').length`)).toBe(50);
+      expect(await page.evaluate<string>(textOf('#found'))).toContain('3 more, with lower scores.');
     });
 
     it.each([

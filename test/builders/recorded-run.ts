@@ -6,6 +6,7 @@ import { digestOf } from '../../src/policy/pull-request/digest.ts';
 import { redactUntrusted } from '../../src/policy/redaction/redact-untrusted.ts';
 import type { HostStore } from '../../src/ports/host-store.ts';
 import { contributionPlan } from './contribution-plan.ts';
+import { discoveryAnswer } from './discovery-answer.ts';
 import { commandResult, patchArtifact, validationResult } from './gate-evidence.ts';
 import { ISSUE, TREE_SHA } from './recorded-state.ts';
 import { blockedPr, DIFF, subject as plainSubject, preparedPr } from './report-facts.ts';
@@ -79,7 +80,8 @@ export async function recordRun(
   if (created.status === 'key_mismatch') throw new Error('no key was given');
   const lease = await claimed(queue, created.run.runId);
   const { runId } = lease.run;
-  const begun: readonly NewRunEvent[] = [{ type: 'run.started', nodeId: null, payload: {} }];
+  const found = text === undefined ? [] : done('find', named('discovery', put('discovery', discoveryAnswer())));
+  const begun: readonly NewRunEvent[] = [{ type: 'run.started', nodeId: null, payload: {} }, ...found];
   const planned = [...begun, ...done('plan', named('plan', plan)), ...done('checkout', {})];
   const changed = [...planned, ...done('change', { patch: diff }), ...done('diff', named('patch', patch))];
   const validated = [...changed, ...done('validate', named('validation', validation))];

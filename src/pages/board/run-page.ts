@@ -3,7 +3,7 @@ import type { Run, RunEvent } from '../../contract/run.ts';
 import type { RunView } from '../../policy/run-view/run-view.ts';
 import type { OfferInRun } from '../../policy/run-view/shown-offer.ts';
 import { flowDrawing } from '../flow/drawing.ts';
-import { html, type Markup } from '../markup.ts';
+import { html, link, type Markup } from '../markup.ts';
 import { diffPart } from '../parts/diff.ts';
 import { gatePart } from '../parts/gate.ts';
 import { planPart } from '../parts/plan.ts';
@@ -52,6 +52,7 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
           ? null
           : plainSection('output', 'Output, live', outputPart(view)),
     },
+    { id: 'found', markup: view.found === null ? null : plainSection('found', 'Found', foundPart(view.found)) },
     { id: 'pull-request', markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view)) },
     {
       id: 'diff',
@@ -94,6 +95,26 @@ const outputPart = ({ output }: RunView): Markup =>
   html`<pre class="output" tabindex="0" aria-label="Output">${output.slice(-LONGEST_OUTPUT)}</pre>`;
 
 const LONGEST_OUTPUT = 20_000;
+
+const foundPart = ({ query, candidates }: NonNullable<RunView['found']>): Markup =>
+  html`<p class="soft">Searched for <code>${query}</code></p>${
+    candidates.length === 0
+      ? html`<p>Nothing that nothing speaks against.</p>`
+      : html`<table class="history"><thead><tr><th scope="col">Score</th><th scope="col">Issue</th><th scope="col">Title</th></tr></thead><tbody>${candidates
+          .slice(0, MOST_FOUND)
+          .map(
+            ({
+              fullName,
+              number,
+              url,
+              title,
+              score,
+            }) => html`<tr><td>${score}</td><td>${link(url, `${fullName}#${number}`)}</td><td class="foreign">${title}</td></tr>
+`,
+          )}</tbody></table>${candidates.length > MOST_FOUND ? html`<p class="soft">${candidates.length - MOST_FOUND} more, with lower scores.</p>` : null}`
+  }`;
+
+const MOST_FOUND = 50;
 
 const advicePart = ({ advice }: RunView): Markup =>
   html`<p class="soft">Advice of other agents that is still open. No check of the gate looks at it.</p><ul>${advice.map(

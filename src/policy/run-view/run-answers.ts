@@ -3,6 +3,7 @@ import { type NodeStand, resultOf } from './node-stands.ts';
 
 /** The answers that a page shows parts of, and the nodes that gave them. */
 export interface RunAnswers {
+  readonly discovery: Answer['discovery'] | null;
   readonly score: Answer['score'] | null;
   readonly plan: Answer['plan'] | null;
   readonly patch: Answer['patch'] | null;
@@ -12,6 +13,7 @@ export interface RunAnswers {
 }
 
 export const answersOf = (nodes: readonly NodeStand[]): RunAnswers => ({
+  discovery: answerOf(nodes, 'discover', 'discovery') ?? answerOf(nodes, 'find', 'discovery'),
   score: answerOf(nodes, 'score', 'score'),
   plan: answerOf(nodes, 'plan', 'plan'),
   patch: answerOf(nodes, 'diff', 'patch'),

@@ -19,6 +19,8 @@ export interface RunView
   readonly title: string | null;
   readonly issueUrl: string | null;
   readonly stages: readonly RunStage[];
+  /** What a search has found, the best first. */
+  readonly found: Pick<Answer['discovery'], 'query' | 'candidates'> | null;
   readonly scored: Scored | null;
   readonly advice: readonly PeerAdvice[];
   /** The draft that it opened. */
@@ -31,11 +33,12 @@ export interface RunView
 export function runView(run: Run, log: readonly RunEvent[]): RunView {
   const nodes = nodeStands(log);
   const answers = answersOf(nodes);
-  const { score, plan, patch, validation, pr, published } = answers;
+  const { discovery, score, plan, patch, validation, pr, published } = answers;
   const staleness = stalenessOf(nodes);
   return {
     title: plan?.title ?? score?.candidate.title ?? null,
     issueUrl: plan?.issueUrl ?? score?.candidate.url ?? null,
+    found: discovery,
     stages: runStages(run, nodes, { ...answers, staleness }),
     scored: plan ?? (score === null ? null : { ...score, scoreExplanation: score.explanation }),
     plan,

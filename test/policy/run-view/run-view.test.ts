@@ -8,6 +8,7 @@ import { nodeStands } from '../../../src/policy/run-view/node-stands.ts';
 import { offerIn } from '../../../src/policy/run-view/offer.ts';
 import { runView } from '../../../src/policy/run-view/run-view.ts';
 import { contributionPlan } from '../../builders/contribution-plan.ts';
+import { discoveryAnswer } from '../../builders/discovery-answer.ts';
 import { patchArtifact, validationResult } from '../../builders/gate-evidence.ts';
 import { TREE_SHA } from '../../builders/recorded-state.ts';
 import { DIFF, preparedPr, subject } from '../../builders/report-facts.ts';
@@ -87,6 +88,12 @@ describe('how the nodes of a run stand', () => {
 });
 
 describe('what a person sees of a run', () => {
+  it.each(['discover', 'find'])('is what the node %s has found', (nodeId) => {
+    const answer = discoveryAnswer(3);
+    expect(runView(run(), logOf(...done(nodeId, 'discovery', answer))).found).toEqual(answer);
+    expect(runView(run(), logOf(...PLANNED)).found).toBeNull();
+  });
+
   it('is nothing before anything has happened', () => {
     const view = runView(run({ status: 'pending' }), []);
     expect(view).toMatchObject({ title: null, patch: null, files: [], checks: [], pullRequest: null, prUrl: null });

@@ -31,7 +31,7 @@ export interface Worker {
 const LEASE_MS = 30_000;
 /** What becomes ready by time alone wakes nobody. */
 const LOOK_MS = 1000;
-/** A validation takes minutes, and how many of those go on at once is the sandbox's affair; what is short goes faster together. */
+/** Short runs go faster together. How many validations, which take minutes, go on at once is the sandbox's affair. */
 const AT_ONCE = 8;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
