@@ -42,7 +42,8 @@ export class RateLimiter {
   }
 
   #tokensAt({ tokens, at }: { tokens: number; at: number }, now: number): number {
-    return Math.min(this.#burst, tokens + ((now - at) / 1000) * this.#perSecond);
+    // A clock that was set back takes nothing away.
+    return Math.min(this.#burst, tokens + (Math.max(0, now - at) / 1000) * this.#perSecond);
   }
 
   /** A full bucket is as good as none, so that names cannot fill the memory. */

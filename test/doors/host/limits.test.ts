@@ -144,6 +144,16 @@ describe('requests', () => {
     for (let name = 0; name < 30_000; name += 1) limiter.take(`name ${name}`);
     expect(limiter.take('b')).toBeNull();
   });
+
+  it('lose nothing by a clock that is set back', () => {
+    let now = 3_600_000;
+    const limiter = new RateLimiter(1, 2, () => now);
+    limiter.take('a');
+    now = 0;
+    expect([limiter.take('a'), limiter.take('a')]).toEqual([null, 1]);
+    now += 1000;
+    expect(limiter.take('a')).toBeNull();
+  });
 });
 
 describe('slow clients', () => {
