@@ -101,6 +101,8 @@ const FOR_OTHERS: Readonly<Record<string, readonly string[]>> = {
     'task_blocked',
     'terminal_needed',
   ],
+  // It writes the config that its host reads.
+  demo: ['not_initialized'],
   // Where no person is, it only shows no link.
   serve: ['terminal_needed'],
   // One file has all that is done with keys.
