@@ -42,3 +42,10 @@ export async function contributionLab({
     },
   };
 }
+
+/** How a log tells of nodes that were begun and done, one after the other. */
+export const toldDone = (...nodes: readonly string[]): readonly string[] =>
+  nodes.flatMap((id) => [`node.started ${id}`, `node.completed ${id}`]);
+
+/** How a log tells that a person is asked. */
+export const TOLD_AT_GATE = ['node.started approval', 'approval.requested approval', 'node.suspended approval'];

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDER_FIX, ADDER_HALF_FIX, ADDER_UNFIT } from '../../../builders/adder-patches.ts';
-import { type ContributionLab, contributionLab } from '../../../builders/contribution-lab.ts';
+import { type ContributionLab, contributionLab, TOLD_AT_GATE, toldDone } from '../../../builders/contribution-lab.ts';
 import { PERSON, TENANT } from '../../../builders/host-lab.ts';
 import { ISSUE } from '../../../builders/prepared-publication.ts';
 import { allowWrites } from '../../../builders/write-ledger.ts';
 
-const UP_TO_REVIEW = ['score', 'plan', 'checkout', 'change', 'diff', 'validate', 'review'].flatMap((id) => [
-  `node.started ${id}`,
-  `node.completed ${id}`,
-]);
-const AT_GATE = ['node.started approval', 'approval.requested approval', 'node.suspended approval'];
+const UP_TO_REVIEW = toldDone('score', 'plan', 'checkout', 'change', 'diff', 'validate', 'review');
 
 describe('a contribution', { timeout: 180_000 }, () => {
   let lab: ContributionLab['lab'];
@@ -31,7 +27,7 @@ describe('a contribution', { timeout: 180_000 }, () => {
     const { runId } = await lab.create('contribution', { issue: ISSUE, patch: ADDER_FIX });
     const waiting = await lab.until(runId, 'waiting-approval', 'failed', 'waiting-input');
     expect(waiting).toMatchObject({ status: 'waiting-approval', issue: ISSUE, waiting: { for: 'approval' } });
-    expect(await lab.story(runId)).toEqual(['run.started', ...UP_TO_REVIEW, ...AT_GATE]);
+    expect(await lab.story(runId)).toEqual(['run.started', ...UP_TO_REVIEW, ...TOLD_AT_GATE]);
     expect(await lab.given(runId, 'validate')).toMatchObject({ contract: 'validation', answer: { status: 'passed' } });
     expect(await lab.given(runId, 'change')).toEqual({ patch: ADDER_FIX, paths: ['add.mjs', 'add.test.mjs'] });
     expect(given.simulator.writes).toEqual([]);

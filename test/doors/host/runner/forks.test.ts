@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../../src/contract/run.ts';
 import type { ForkMode } from '../../../../src/contract/run-vocabulary.ts';
 import { ADDER_FIX } from '../../../builders/adder-patches.ts';
-import { type ContributionLab, contributionLab } from '../../../builders/contribution-lab.ts';
+import { type ContributionLab, contributionLab, TOLD_AT_GATE, toldDone } from '../../../builders/contribution-lab.ts';
 import { HostLab, TENANT } from '../../../builders/host-lab.ts';
 import { ISSUE } from '../../../builders/prepared-publication.ts';
 import { allowWrites, forbidWrites } from '../../../builders/write-ledger.ts';
@@ -86,13 +86,8 @@ describe('a branch of a contribution that waits for a yes', { timeout: 240_000 }
     expect(waiting.waiting).not.toEqual(source.waiting);
     expect(await ownStory(lab, fork)).toEqual([
       'run.resumed',
-      ...['plan', 'checkout', 'change', 'diff', 'validate', 'review'].flatMap((id) => [
-        `node.started ${id}`,
-        `node.completed ${id}`,
-      ]),
-      'node.started approval',
-      'approval.requested approval',
-      'node.suspended approval',
+      ...toldDone('plan', 'checkout', 'change', 'diff', 'validate', 'review'),
+      ...TOLD_AT_GATE,
     ]);
     expect(simulator.writes).toEqual([]);
     allowWrites(simulator, 'approved');

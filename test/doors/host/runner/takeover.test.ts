@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDER_FIX } from '../../../builders/adder-patches.ts';
-import { type ContributionLab, contributionLab } from '../../../builders/contribution-lab.ts';
+import { type ContributionLab, contributionLab, TOLD_AT_GATE, toldDone } from '../../../builders/contribution-lab.ts';
 import { TENANT } from '../../../builders/host-lab.ts';
 import { ISSUE } from '../../../builders/prepared-publication.ts';
 import { allowWrites } from '../../../builders/write-ledger.ts';
@@ -43,13 +43,8 @@ describe('a place that is silent for ten leases', { timeout: 120_000 }, () => {
     expect(simulator.writes).toEqual([]);
     expect(once((await lab.story(runId)).slice(before))).toEqual([
       'node.resumed approval',
-      ...['plan', 'checkout', 'change', 'diff', 'validate', 'review'].flatMap((id) => [
-        `node.started ${id}`,
-        `node.completed ${id}`,
-      ]),
-      'node.started approval',
-      'approval.requested approval',
-      'node.suspended approval',
+      ...toldDone('plan', 'checkout', 'change', 'diff', 'validate', 'review'),
+      ...TOLD_AT_GATE,
     ]);
     expect(existsSync(join(lab.directory, 'another-disk', TENANT, runId))).toBe(true);
 
