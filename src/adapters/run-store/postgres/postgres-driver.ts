@@ -6,6 +6,9 @@ import { StatementNames } from './statement-names.ts';
 /** Somebody has changed the tables since the statement was prepared. */
 export const OUTDATED = '0A000';
 
+/** A connection learns it with its first transaction, and has it by this name from then on. */
+const BEGIN = { name: 'contribflow-begin', text: 'begin' } as const;
+
 interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -18,6 +21,7 @@ interface Statement {
 export class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = new StatementNames();
+  readonly #canBegin = new WeakSet<pg.PoolClient>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -28,7 +32,7 @@ export class PostgresDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect(), this.#names);
+    return new PostgresConnection(await this.#pool.connect(), this.#names, this.#canBegin);
   }
 
   releaseConnection(connection: PostgresConnection): Promise<void> {
@@ -37,7 +41,8 @@ export class PostgresDriver implements Driver {
   }
 
   beginTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.begin();
+    connection.begin();
+    return Promise.resolve();
   }
 
   commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -60,42 +65,46 @@ export class PostgresDriver implements Driver {
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  readonly #canBegin: WeakSet<pg.PoolClient>;
   readonly #unheard: Promise<unknown>[] = [];
   #isInTransaction = false;
+  #isBegun = false;
   #isHeldBack = false;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, canBegin: WeakSet<pg.PoolClient>) {
     this.#client = client;
     this.#names = names;
+    this.#canBegin = canBegin;
   }
 
-  async begin(): Promise<void> {
-    await this.#ask({ text: 'begin' });
+  /** The server hears of it with the first statement. */
+  begin(): void {
     this.#isInTransaction = true;
   }
 
   /** After a failure the server takes it for a rollback; what has failed is told all the same. */
   async commit(): Promise<void> {
-    await this.#ask({ text: 'commit' });
+    if (this.#isBegun) await this.#ask({ text: 'commit' });
   }
 
   async rollback(): Promise<void> {
     this.#letGo();
     await Promise.allSettled(this.#unheard.splice(0));
     // What is cut off is undone by the server.
-    if (!this.#isBroken) await this.#ask({ text: 'rollback' });
+    if (this.#isBegun && !this.#isBroken) await this.#ask({ text: 'rollback' });
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const asked = { text: sql, values: parameters.map(storable) };
-    if (this.#isInTransaction && givesNoRows(query)) {
+    const isTold = this.#isInTransaction && givesNoRows(query);
+    if (this.#isInTransaction && !this.#isBegun) await this.#beginFor(isTold);
+    if (isTold) {
       this.#tell(this.#named(asked));
       return { rows: [] };
     }
-    const { rows } = await this.#askAnew(asked);
     // The rows are what the tables say, as with every driver.
-    return { rows: rows as Row[] };
+    return { rows: (await this.#askAnew(asked)) as Row[] };
   }
 
   streamQuery(): never {
@@ -106,12 +115,29 @@ class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
+  /**
+   * Sent ahead of a question, the beginning is a part of it: where it fails the server does not answer the question
+   * either. What is told is a part of nothing, and must not be done by itself.
+   */
+  async #beginFor(isTold: boolean): Promise<void> {
+    this.#isBegun = true;
+    if (isTold || !this.#canBegin.has(this.#client)) {
+      await this.#ask(BEGIN);
+      this.#canBegin.add(this.#client);
+      return;
+    }
+    this.#holdBack();
+    const { connection } = this.#client;
+    connection.bind({ statement: BEGIN.name }, true);
+    connection.execute({}, true);
+  }
+
   #named(asked: Statement): pg.QueryConfig {
     const name = this.#names.of(asked.text, asked.values.length);
     return name === null ? asked : { ...asked, name };
   }
 
-  async #askAnew(asked: Statement): Promise<pg.QueryResult> {
+  async #askAnew(asked: Statement): Promise<unknown[]> {
     try {
       return await this.#ask(this.#named(asked));
     } catch (error) {
@@ -131,13 +157,14 @@ class PostgresConnection implements DatabaseConnection {
     answer.catch(() => undefined);
   }
 
-  async #ask(asked: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #ask(asked: pg.QueryConfig): Promise<unknown[]> {
     try {
-      const asking = this.#client.query(asked);
+      const asking: Promise<pg.QueryResult | pg.QueryResult[]> = this.#client.query(asked);
       this.#letGo();
       // What was told before has failed before, and is the reason for the rest.
-      const [answer] = await Promise.all([asking, ...this.#unheard.splice(0)]);
-      return answer;
+      const [answers] = await Promise.all([asking, ...this.#unheard.splice(0)]);
+      // The beginning has an answer of its own, which comes first.
+      return [answers].flat().at(-1)?.rows ?? [];
     } catch (error) {
       if (!isAnswered(error)) this.#isBroken = true;
       throw error;
