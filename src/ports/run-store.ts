@@ -166,8 +166,11 @@ export interface RunProgress {
   readonly issue?: IssueRef;
   /** From here on only a worker of this place may go on: it has the directory of the run. */
   readonly pinned?: boolean;
-  /** From here on no other place ever takes it over: something public may have happened. */
-  readonly publishing?: boolean;
+  /**
+   * From here on no other place ever takes it over: something public may have happened. What is to be cancelled does not
+   * begin; what has begun, and was interrupted, goes on.
+   */
+  readonly publishing?: 'begins' | 'goes_on';
   /** Not before then: a wait for a limit, or before a retry. */
   readonly notBefore?: string;
 }

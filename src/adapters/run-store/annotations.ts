@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { QueryCreator, Selectable } from 'kysely';
 import type { Annotation } from '../../contract/annotation.ts';
 import type { AnnotationPage, AnnotationsAsked, NewAnnotation } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
@@ -24,8 +24,10 @@ export async function addAnnotations(
 ): Promise<(Annotation | null)[]> {
   const made = new Map<Post, AnnotationRow>();
   // Always in the same order, so that two who judge the same runs never wait for each other.
-  for (const [, group] of [...groupedByRun(posts)].sort(([one], [other]) => (one < other ? -1 : 1)))
-    for (const [post, row] of await numberedRows(writing, group)) made.set(post, row);
+  const groups = [...groupedByRun(posts)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const count = engine.locksRows && writing.isAlone && groups.length === 1 ? countedWithEnd : counted;
+  for (const [, group] of groups)
+    for (const [post, row] of await numberedRows(writing, group, count)) made.set(post, row);
   if (made.size > 0) await engine.addRows(writing.tx, 'annotations', [...made.values()]);
   return posts.map((post) => {
     const row = made.get(post);
@@ -44,29 +46,66 @@ function groupedByRun(posts: readonly Post[]): Map<string, Post[]> {
   return groups;
 }
 
+interface Counted {
+  readonly number: number;
+  readonly annotations: number;
+}
+
+type Count = (writing: Writing, posts: readonly Post[], of: Post) => Promise<Counted | null>;
+
 /** Finds the run, locks it and counts up in one statement: the numbers are those of the order of the commits. */
-async function numberedRows(
-  { tx, notes, tidings }: Writing,
-  posts: readonly Post[],
-): Promise<readonly (readonly [Post, AnnotationRow])[]> {
-  const [first] = posts;
-  if (first === undefined) return [];
-  const { tenant, runId } = first;
+const counted: Count = async ({ tx }, posts, of) => (await countingUp(tx, posts, of).executeTakeFirst()) ?? null;
+
+/** Locks the end of the tenant's audit chain as well, after the run: where the store is far away, each question is a wait. */
+const countedWithEnd: Count = async ({ tx, ends }, posts, of) => {
+  const found = await tx
+    .with('run', (query) => countingUp(query, posts, of))
+    .with('ended', (query) =>
+      query
+        .insertInto('audit_ends')
+        .columns(['tenant', 'number', 'hash'])
+        .expression((from) =>
+          from
+            .selectFrom('run')
+            .select((is) => [is.val(of.tenant).as('tenant'), is.lit(0).as('number'), is.lit(null).as('hash')]),
+        )
+        .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant: of.tenant }))
+        .returning(['audit_ends.number as end', 'audit_ends.hash']),
+    )
+    .selectFrom(['run', 'ended'])
+    .selectAll()
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  ends.set(of.tenant, { number: found.end, hash: found.hash });
+  return found;
+};
+
+function countingUp(query: QueryCreator<Tables>, posts: readonly Post[], { tenant, runId }: Post) {
   const flags = posts.filter(({ annotation }) => annotation.signal.kind === 'flag').length;
-  const run = await tx
+  return query
     .updateTable('runs')
     .set((of) => ({ annotations: of('annotations', '+', posts.length), flags: of('flags', '+', flags) }))
     .where('tenant', '=', tenant)
     .where('run_id', '=', runId)
-    .returning(['number', 'annotations'])
-    .executeTakeFirst();
-  if (run === undefined) return [];
+    .returning(['runs.number', 'runs.annotations']);
+}
+
+async function numberedRows(
+  writing: Writing,
+  posts: readonly Post[],
+  count: Count,
+): Promise<readonly (readonly [Post, AnnotationRow])[]> {
+  const [first] = posts;
+  if (first === undefined) return [];
+  const run = await count(writing, posts, first);
+  if (run === null) return [];
+  const { tenant, runId } = first;
   const before = run.annotations - posts.length;
   const rows = posts.map((post, index) => [post, rowOf(post, run.number, before + index + 1)] as const);
   for (const { annotation } of posts)
-    notes.push({ tenant, action: 'run.annotated', principalRef: annotation.principalRef, subject: runId });
+    writing.notes.push({ tenant, action: 'run.annotated', principalRef: annotation.principalRef, subject: runId });
   const annotations = rows.map(([, row]) => annotationFrom(runId, row));
-  tidings.push({ kind: 'annotated', tenant, runId, annotations, last: run.annotations });
+  writing.tidings.push({ kind: 'annotated', tenant, runId, annotations, last: run.annotations });
   return rows;
 }
 

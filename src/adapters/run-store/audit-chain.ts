@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HostAudit, HostAuditEntry } from '../../ports/host-audit.ts';
-import type { AuditNote, StoreEngine } from './engine.ts';
+import type { AuditEnd, AuditNote, StoreEngine, Writing } from './engine.ts';
 import { comparable, withoutNul } from './storable.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,45 +62,38 @@ async function ended(db: Kysely<Tables>, tenant: string): Promise<number> {
 
 /** Adds to the chains of all tenants that have notes. Always in the same order, so that two never wait for each other. */
 export async function appendNotes(
-  tx: Kysely<Tables>,
+  { tx, notes, ends }: Pick<Writing, 'tx' | 'notes' | 'ends'>,
   addRows: StoreEngine['addRows'],
-  notes: readonly AuditNote[],
   at: Date,
 ): Promise<void> {
   const tenants = [...new Set(notes.map(({ tenant }) => tenant))].sort();
   for (const tenant of tenants) {
-    const entries = await chained(
-      tx,
-      tenant,
-      notes.filter((note) => note.tenant === tenant),
-      at.toISOString(),
-    );
+    const end = ends.get(tenant) ?? (await lockedEnd(tx, tenant));
+    const own = notes.filter((note) => note.tenant === tenant);
+    const entries = chained(end, own, at.toISOString());
+    const { number, hash } = entries.at(-1) ?? end;
+    await tx.updateTable('audit_ends').set({ number, hash }).where('tenant', '=', tenant).execute();
     await addRows(tx, 'audit_entries', entries.map(rowOf));
   }
 }
 
-/** The entries that follow in a chain, which ends with the last of them from then on. */
-async function chained(
-  tx: Kysely<Tables>,
-  tenant: string,
-  notes: readonly AuditNote[],
-  at: string,
-): Promise<HostAuditEntry[]> {
-  // An update that changes nothing, because it locks the row, finds the newest state of it and gives it back.
-  let end: Pick<HostAuditEntry, 'number'> & { readonly hash: string | null } = await tx
+/** An update that changes nothing, because it locks the row, finds the newest state of it and gives it back. */
+const lockedEnd = (tx: Kysely<Tables>, tenant: string): Promise<AuditEnd> =>
+  tx
     .insertInto('audit_ends')
     .values({ tenant, number: 0, hash: null })
     .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant }))
     .returning(['number', 'hash'])
     .executeTakeFirstOrThrow();
+
+/** The entries that follow the end of a chain. */
+function chained(end: AuditEnd, notes: readonly AuditNote[], at: string): HostAuditEntry[] {
   const entries: HostAuditEntry[] = [];
   for (const note of notes) {
-    const content = contentOf(note, { number: end.number + 1, at, previous: end.hash });
-    const entry = { ...content, hash: hashOf(content) };
-    entries.push(entry);
-    end = entry;
+    const { number, hash } = entries.at(-1) ?? end;
+    const content = contentOf(note, { number: number + 1, at, previous: hash });
+    entries.push({ ...content, hash: hashOf(content) });
   }
-  await tx.updateTable('audit_ends').set({ number: end.number, hash: end.hash }).where('tenant', '=', tenant).execute();
   return entries;
 }
 

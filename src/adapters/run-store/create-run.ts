@@ -16,7 +16,9 @@ export async function createRuns(
   const rows = await tx
     .insertInto('runs')
     .values(fresh)
-    .onConflict((conflict) => conflict.columns(['tenant', 'idempotency_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+    )
     .returningAll()
     .execute();
   const made = new Map(rows.map((row) => [row.run_id, row]));

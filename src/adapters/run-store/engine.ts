@@ -1,5 +1,6 @@
 import type { InsertObject, Kysely, RawBuilder } from 'kysely';
 import type { HostAuditEntry } from '../../ports/host-audit.ts';
+import type { RunState } from './run-row.ts';
 import type { Tables } from './tables.ts';
 import type { Message, Tidings } from './tidings.ts';
 
@@ -24,6 +25,8 @@ export interface StoreEngine {
     table: Table,
     rows: readonly InsertObject<Tables, Table>[],
   ) => Promise<void>;
+  /** Gives runs a new state, many or few. */
+  readonly setRuns: (tx: Kysely<Tables>, states: readonly RunState[]) => Promise<void>;
   /** What other processes tell. */
   readonly listen: (hear: (message: Message) => void) => () => void;
   /** Whether something failed because of the store, and not of what was asked. */
@@ -36,14 +39,20 @@ type LogTable = 'annotations' | 'audit_entries' | 'run_events';
 
 export type Work<Given> = (writing: Writing) => Promise<Given>;
 
-type Change<Given> = (writing: Omit<Writing, 'notes'>) => Promise<Given>;
+type Change<Given> = (writing: Pick<Writing, 'tx' | 'tidings'>) => Promise<Given>;
 
 /** A transaction with what is written at its end. */
 export interface Writing {
   readonly tx: Kysely<Tables>;
   readonly notes: AuditNote[];
   readonly tidings: Tidings[];
+  /** Whether nothing else is written in it. Others lock more after this, and the ends of audit chains have to be last. */
+  readonly isAlone: boolean;
+  /** The ends of audit chains that it has locked already, by tenant. */
+  readonly ends: Map<string, AuditEnd>;
 }
+
+export type AuditEnd = Pick<HostAuditEntry, 'number'> & { readonly hash: string | null };
 
 export type AuditNote = Pick<HostAuditEntry, 'tenant' | 'action' | 'principalRef' | 'subject'>;
 

@@ -73,19 +73,25 @@ async function createRuns(db: Kysely<Tables>, numbering: Numbering): Promise<voi
     .addColumn('supplied_digest', 'text')
     .addColumn('supplied_input', 'text')
     .addColumn('supplied_by', 'text')
-    .addUniqueConstraint('runs_idempotency', ['tenant', 'idempotency_key'])
     .execute();
   await db.schema.createIndex('runs_of_tenant').on('runs').columns(['tenant', 'number']).execute();
   await db.schema.createIndex('runs_by_status').on('runs').columns(['tenant', 'status', 'number']).execute();
   await db.schema.createIndex('runs_by_workflow').on('runs').columns(['tenant', 'workflow_id', 'created_at']).execute();
-  await db.schema.createIndex('runs_by_repository').on('runs').columns(['tenant', 'repository']).execute();
-  // Most runs are over, and never ready again.
-  await db.schema
-    .createIndex('runs_ready')
-    .on('runs')
-    .columns(['ready_at', 'number'])
-    .where(sql.ref('ready_at'), 'is not', null)
-    .execute();
+  // Whatever changes of a run is written to all indexes again, but not to those that leave it out. Most runs are over,
+  // and never ready again.
+  const indexes = [
+    { name: 'runs_ready', columns: ['ready_at', 'number'], known: 'ready_at', isUnique: false },
+    { name: 'runs_by_repository', columns: ['tenant', 'repository'], known: 'repository', isUnique: false },
+    { name: 'runs_idempotency', columns: ['tenant', 'idempotency_key'], known: 'idempotency_key', isUnique: true },
+  ];
+  for (const { name, columns, known, isUnique } of indexes)
+    await db.schema
+      .createIndex(name)
+      .on('runs')
+      .columns(columns)
+      .where(sql.ref(known), 'is not', null)
+      .$call((index) => (isUnique ? index.unique() : index))
+      .execute();
   await db.schema
     .createTable('places')
     .addColumn('place', 'text', primaryKey)

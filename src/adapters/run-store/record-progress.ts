@@ -1,18 +1,14 @@
-import type { UpdateObject } from 'kysely';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, Recorded, RunProgress } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { eventRows, isOver } from './run-in-hand.ts';
-import { type RunRow, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
-import type { Tables } from './tables.ts';
+import { RUN_STATE, type RunRow, type RunState, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
 
 export interface Recording {
   readonly lease: Lease;
   readonly progress: RunProgress;
   readonly at: string;
 }
-
-type EventRow = ReturnType<typeof eventRows>[number];
 
 /** What was done in several runs, in a transaction. */
 export async function recordAll(
@@ -25,39 +21,24 @@ export async function recordAll(
     // What is recorded of one run goes one after the other.
     const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
     const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
-    const events: EventRow[] = [];
-    for (const [runId, recording] of firsts) {
-      const run = runs.get(runId);
-      const outcome = outcomeOf(recording, run);
-      outcomes.set(recording, outcome);
-      if (run === undefined || outcome !== 'recorded') continue;
-      events.push(...eventRows(run, recording.progress.events, recording.at));
-      await record(writing, engine, recording, run);
-    }
-    if (events.length > 0) await engine.addRows(writing.tx, 'run_events', events);
+    for (const [runId, recording] of firsts) outcomes.set(recording, outcomeOf(recording, runs.get(runId)));
+    await record(writing, engine, [...firsts.values()], runs);
   }
   return recordings.map((one) => outcomes.get(one) ?? 'lost');
 }
 
 function outcomeOf({ lease, progress }: Recording, run: LeasedRow | undefined): Recorded {
   if (run?.worker_id !== lease.workerId || run.attempt !== lease.attempt) return 'lost';
-  const beginsToPublish = progress.publishing === true && run.publishing === 0;
-  return beginsToPublish && run.cancel_requested === 1 ? 'cancel_requested' : 'recorded';
+  return progress.publishing === 'begins' && run.cancel_requested === 1 ? 'cancel_requested' : 'recorded';
 }
 
-const NEEDED = [
-  'number',
-  'run_id',
-  'tenant',
-  'events',
-  'worker_id',
-  'worker_place',
-  'attempt',
-  'cancel_requested',
-  'publishing',
-] as const;
+/** What may change, and what it depends on. */
+const NEEDED = [...RUN_STATE, 'run_id', 'tenant', 'attempt', 'cancel_requested'] as const satisfies (keyof RunRow)[];
 
-type LeasedRow = Pick<RunRow, (typeof NEEDED)[number]>;
+interface LeasedRow extends Pick<RunRow, (typeof NEEDED)[number]> {
+  /** What time it is in the store. */
+  readonly now: number;
+}
 
 /** The runs with a lease that lasts, by their ids; nobody else changes them until the transaction ends. */
 async function leasedRuns(
@@ -68,6 +49,7 @@ async function leasedRuns(
   const rows = await tx
     .selectFrom('runs')
     .select(NEEDED)
+    .select(engine.now.as('now'))
     .where('run_id', 'in', runIds)
     // One that has run out may be somebody else's in a moment.
     .where('ready_at', '>', engine.now)
@@ -78,29 +60,61 @@ async function leasedRuns(
   return new Map(rows.map((row) => [row.run_id, row]));
 }
 
+/** Writes what was done in those of the runs that are still the worker's. */
 async function record(
   { tx, tidings }: Writing,
   engine: StoreEngine,
-  { progress, at }: Recording,
-  run: LeasedRow,
+  recordings: readonly Recording[],
+  runs: ReadonlyMap<string, LeasedRow>,
 ): Promise<void> {
-  await tx
-    .updateTable('runs')
-    .set({
-      events: run.events + progress.events.length,
-      updated_at: at,
-      ...facts(run, progress),
-      ...whereItStands(run, progress, engine),
-    })
-    .where('number', '=', run.number)
-    .execute();
-  tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
-  if (goesOn(progress.status)) tidings.push({ kind: 'work' });
+  const states: RunState[] = [];
+  const events: EventRow[] = [];
+  const waiting: number[] = [];
+  for (const recording of recordings) {
+    const { progress, at, lease } = recording;
+    const run = runs.get(lease.run.runId);
+    if (run === undefined || outcomeOf(recording, run) !== 'recorded') continue;
+    states.push(stateAfter(run, progress, at));
+    events.push(...eventRows(run, progress.events, at));
+    if (isWaiting(run, progress)) waiting.push(run.number);
+    tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
+    if (goesOn(progress.status)) tidings.push({ kind: 'work' });
+  }
+  if (states.length > 0) await engine.setRuns(tx, states);
+  if (events.length > 0) await engine.addRows(tx, 'run_events', events);
+  // What it waits for now was not supplied yet.
+  if (waiting.length > 0)
+    await tx.updateTable('runs').set(supplyColumns(null)).where('number', 'in', waiting).execute();
 }
 
-type Columns = UpdateObject<Tables, 'runs'>;
+type EventRow = ReturnType<typeof eventRows>[number];
 
-function facts(run: LeasedRow, { issue, failure, pinned, publishing }: RunProgress): Columns {
+function stateAfter(run: LeasedRow, progress: RunProgress, at: string): RunState {
+  const { number, issue, repository, failure_code, failure_message, pinned_place, publishing } = run;
+  const { status, waiting_for, waiting_text, waiting_until, worker_id, worker_place, ready_at } = run;
+  return {
+    number,
+    issue,
+    repository,
+    failure_code,
+    failure_message,
+    pinned_place,
+    publishing,
+    status,
+    waiting_for,
+    waiting_text,
+    waiting_until,
+    worker_id,
+    worker_place,
+    ready_at,
+    events: run.events + progress.events.length,
+    updated_at: at,
+    ...facts(run, progress),
+    ...whereItStands(run, progress),
+  };
+}
+
+function facts(run: LeasedRow, { issue, failure, pinned, publishing }: RunProgress): Partial<RunState> {
   return {
     ...(issue !== undefined && { issue, repository: repositoryOf(issue) }),
     ...(failure !== undefined && {
@@ -108,7 +122,7 @@ function facts(run: LeasedRow, { issue, failure, pinned, publishing }: RunProgre
       failure_message: failure?.message ?? null,
     }),
     ...(pinned !== undefined && { pinned_place: pinned ? run.worker_place : null }),
-    ...(publishing !== undefined && { publishing: publishing ? 1 : 0 }),
+    ...(publishing !== undefined && { publishing: 1 }),
   };
 }
 
@@ -117,20 +131,19 @@ const goesOn = (status: RunStatus | null): boolean => status !== null && !keepsL
 
 const keepsLease = (status: RunStatus | null): boolean => status === null || status === 'running';
 
-function whereItStands(run: LeasedRow, { status, waiting, notBefore }: RunProgress, engine: StoreEngine): Columns {
+function whereItStands(run: LeasedRow, { status, waiting, notBefore }: RunProgress): Partial<RunState> {
   if (status === null) return {};
-  const isCancelling = run.cancel_requested === 1 && !isOver(status);
+  const isCancelling = isCancelled(run, status);
   const shown = { status: isCancelling ? 'cancelling' : status, ...waitingColumns(waiting ?? null) } as const;
   if (keepsLease(status)) return shown;
   const givenBack = { ...shown, worker_id: null, worker_place: null };
   // Somebody has to see to its end, whatever it was going to wait for.
-  if (isCancelling) return { ...givenBack, ready_at: engine.now };
+  if (isCancelling) return { ...givenBack, ready_at: run.now };
   const next = notBefore === undefined ? null : Date.parse(notBefore);
-  return {
-    ...givenBack,
-    ...(isWaiting(status) && supplyColumns(null)),
-    ready_at: status === 'pending' ? (next ?? engine.now) : next,
-  };
+  return { ...givenBack, ready_at: status === 'pending' ? (next ?? run.now) : next };
 }
 
-const isWaiting = (status: RunStatus): boolean => status.startsWith('waiting-');
+const isCancelled = (run: LeasedRow, status: RunStatus): boolean => run.cancel_requested === 1 && !isOver(status);
+
+const isWaiting = (run: LeasedRow, { status }: RunProgress): boolean =>
+  status?.startsWith('waiting-') === true && !isCancelled(run, status);

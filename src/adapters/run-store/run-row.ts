@@ -5,6 +5,28 @@ import type { Tables } from './tables.ts';
 
 export type RunRow = Selectable<Tables['runs']>;
 
+/** What a worker changes of a run, by its number. What was supplied is not among it: that may be long. */
+export const RUN_STATE = [
+  'number',
+  'status',
+  'issue',
+  'repository',
+  'waiting_for',
+  'waiting_text',
+  'waiting_until',
+  'failure_code',
+  'failure_message',
+  'updated_at',
+  'events',
+  'ready_at',
+  'worker_id',
+  'worker_place',
+  'pinned_place',
+  'publishing',
+] as const satisfies (keyof RunRow)[];
+
+export type RunState = Pick<RunRow, (typeof RUN_STATE)[number]>;
+
 export function runFrom(row: RunRow): Run {
   return {
     runId: row.run_id,

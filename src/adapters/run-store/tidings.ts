@@ -22,12 +22,13 @@ const Message = z.discriminatedUnion('kind', [
 ]);
 export type Message = z.infer<typeof Message>;
 
-const Sent = z.object({ origin: z.string(), message: Message });
+const Sent = z.object({ origin: z.string(), messages: z.array(Message) });
 
-/** Each once, as texts. */
-export function messageTexts(tidings: readonly Tidings[], origin: string): string[] {
-  return [...new Set(tidings.map((one) => JSON.stringify({ origin, message: messageOf(one) })))];
-}
+/** A notification of PostgreSQL has less than 8,000 bytes. */
+const LONGEST = 7800;
+
+export const messageTexts = (tidings: readonly Tidings[]): string[] =>
+  tidings.map((one) => JSON.stringify(messageOf(one)));
 
 function messageOf(one: Tidings): Message {
   if (one.kind !== 'annotated') return one;
@@ -35,12 +36,28 @@ function messageOf(one: Tidings): Message {
   return { kind, tenant, runId, after: last - annotations.length, count: annotations.length };
 }
 
-/** Null when it is one's own, which was heard already, or is none of ours. */
-export function messageFrom(text: string, own: string): Message | null {
+/** Each message once, in as few letters as they fit into. */
+export function letters(texts: readonly string[], origin: string): string[] {
+  const letters: string[][] = [];
+  let room = 0;
+  for (const text of new Set(texts)) {
+    const size = Buffer.byteLength(text) + 1;
+    if (size > room) {
+      letters.push([]);
+      room = LONGEST;
+    }
+    letters.at(-1)?.push(text);
+    room -= size;
+  }
+  return letters.map((messages) => `{"origin":${JSON.stringify(origin)},"messages":[${messages.join(',')}]}`);
+}
+
+/** None when it is one's own, which was heard already, or is none of ours. */
+export function messagesFrom(letter: string, own: string): readonly Message[] {
   // Most are: as they are written above, they need not be read to be known.
-  if (text.startsWith(`{"origin":"${own}"`)) return null;
-  const sent = Sent.safeParse(parsed(text));
-  return sent.success && sent.data.origin !== own ? sent.data.message : null;
+  if (letter.startsWith(`{"origin":"${own}"`)) return [];
+  const sent = Sent.safeParse(parsed(letter));
+  return sent.success && sent.data.origin !== own ? sent.data.messages : [];
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { appendNotes } from './audit-chain.ts';
-import type { AuditNote, EngineOptions, StoreEngine, Work } from './engine.ts';
+import type { AuditEnd, AuditNote, EngineOptions, StoreEngine, Work } from './engine.ts';
 import { grouped } from './grouped.ts';
 import type { Tables } from './tables.ts';
 import type { Tidings } from './tidings.ts';
@@ -19,7 +19,8 @@ export const inOneTransaction = <Given>(
 ): Promise<readonly Given[]> =>
   inTransaction(options, async (writing) => {
     const all: Given[] = [];
-    for (const work of works) all.push(await work(writing));
+    const isAlone = works.length === 1;
+    for (const work of works) all.push(await work({ ...writing, isAlone }));
     return all;
   });
 
@@ -30,8 +31,9 @@ export async function inTransaction<Given>(
   const notes: AuditNote[] = [];
   const tidings: Tidings[] = [];
   const given = await db.transaction().execute(async (tx) => {
-    const done = await work({ tx, notes, tidings });
-    await appendNotes(tx, addRows, notes, now());
+    const ends = new Map<string, AuditEnd>();
+    const done = await work({ tx, notes, tidings, isAlone: true, ends });
+    await appendNotes({ tx, notes, ends }, addRows, now());
     if (tidings.length > 0) await leave?.(tx, tidings);
     return done;
   });

@@ -142,8 +142,8 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       const publishing = await created(store);
       for (const run of [safe, publishing]) {
         const lease = await claimed(store);
-        const isPublishing = run.runId === publishing.runId;
-        await store.queue.record(lease, { events: [], status: null, pinned: true, publishing: isPublishing });
+        const begins = run.runId === publishing.runId && ({ publishing: 'begins' } as const);
+        await store.queue.record(lease, { events: [], status: null, pinned: true, ...begins });
         await store.queue.renew(lease, OVER_MS);
       }
       await tamper('update places set seen_at = 0');
@@ -232,7 +232,7 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       const { store } = await make();
       const { runId } = await created(store);
       const lease = await claimed(store);
-      const publishing = { events: [event('node.started')], status: 'running', publishing: true } as const;
+      const publishing = { events: [event('node.started')], status: 'running', publishing: 'begins' } as const;
       await store.runs.cancel('ours', runId, 'person:ada');
       expect(await store.queue.record(lease, publishing)).toBe('cancel_requested');
       expect(await store.runs.events('ours', runId, { after: -1, limit: 10 })).toEqual([]);
@@ -241,14 +241,16 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       expect(other.run.runId).toBe(begun.runId);
       expect(await store.queue.record(other, publishing)).toBe('recorded');
       await store.runs.cancel('ours', begun.runId, 'person:ada');
-      expect(await store.queue.record(other, publishing)).toBe('recorded');
+      expect(await store.queue.record(other, { ...publishing, publishing: 'goes_on' })).toBe('recorded');
+      // It had gone back to the gate meanwhile, and would begin anew.
+      expect(await store.queue.record(other, publishing)).toBe('cancel_requested');
     });
 
     it('leaves the end of what may have published to its own place', async () => {
       const { store } = await make();
       const { runId } = await created(store);
       const lease = await claimed(store);
-      await store.queue.record(lease, { events: [], status: null, pinned: true, publishing: true });
+      await store.queue.record(lease, { events: [], status: null, pinned: true, publishing: 'begins' });
       await store.queue.renew(lease, OVER_MS);
       expect(await store.runs.cancel('ours', runId, 'person:ada')).toMatchObject({ status: 'cancelling' });
       expect(await store.queue.claim(THERE, LEASE_MS)).toBeNull();

@@ -3,7 +3,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } f
 import type Database from 'libsql';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { messageTexts, type Tidings } from '../tidings.ts';
+import { letters, messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { createOtherProcesses } from './other-processes.ts';
@@ -36,7 +36,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
   const others = createOtherProcesses(database, db, origin);
 
   async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
-    const rows = messageTexts(tidings, origin).map((body) => ({ origin, body }));
+    const rows = letters(messageTexts(tidings), origin).map((body) => ({ origin, body }));
     const written = await tx.insertInto('news').values(rows).returning('number').execute();
     const last = written.at(-1)?.number ?? 0;
     await tx
@@ -54,6 +54,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     act: write,
     isUndone,
     addRows,
+    setRuns,
     listen: others.listen,
     isOutOfReach,
     close: async () => {
@@ -69,4 +70,9 @@ const addRows: StoreEngine['addRows'] = async (tx, table, rows) => {
       .insertInto(table)
       .values(rows.slice(from, from + ROWS))
       .execute();
+};
+
+const setRuns: StoreEngine['setRuns'] = async (tx, states) => {
+  for (const { number, ...state } of states)
+    await tx.updateTable('runs').set(state).where('number', '=', number).execute();
 };

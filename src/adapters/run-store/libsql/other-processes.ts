@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type Database from 'libsql';
 import type { StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { messageFrom } from '../tidings.ts';
+import { messagesFrom } from '../tidings.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -43,10 +43,8 @@ export function createOtherProcesses(
       .orderBy('number')
       .execute();
     heard = rows.at(-1)?.number ?? heard;
-    for (const { body } of rows) {
-      const message = messageFrom(body, origin);
-      if (message !== null) for (const hear of listeners) hear(message);
-    }
+    for (const { body } of rows)
+      for (const message of messagesFrom(body, origin)) for (const hear of listeners) hear(message);
   }
 
   function stop(): void {

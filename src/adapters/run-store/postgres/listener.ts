@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { type Message, messageFrom } from '../tidings.ts';
+import { type Message, messagesFrom } from '../tidings.ts';
 
 export const CHANNEL = 'contribflow';
 
@@ -64,13 +64,9 @@ export function createListener({ connect, db, now, origin }: ListenerOptions): P
       client.on('end', () => {
         resolve();
       });
-      ending.addEventListener('abort', () => {
-        resolve();
-      });
     });
     client.on('notification', ({ payload }) => {
-      const message = messageFrom(payload ?? '', origin);
-      if (message !== null) tell(message);
+      for (const message of messagesFrom(payload ?? '', origin)) tell(message);
     });
     let last = since;
     try {
@@ -78,7 +74,8 @@ export function createListener({ connect, db, now, origin }: ListenerOptions): P
       await tellMissed(since);
       for (let isOpen = !ending.aborted; isOpen; ) {
         last = now();
-        isOpen = await Promise.race([ended.then(() => false), pause(ASK_EVERY_MS, ending).then(() => true)]);
+        const isThere = await Promise.race([ended.then(() => false), pause(ASK_EVERY_MS, ending).then(() => true)]);
+        isOpen = isThere && !ending.aborted;
         if (isOpen) await client.query('select 1');
       }
     } finally {

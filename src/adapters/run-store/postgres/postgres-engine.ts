@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
 import { grouped } from '../grouped.ts';
 import type { Tables } from '../tables.ts';
-import { messageTexts, type Tidings } from '../tidings.ts';
+import { letters, messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
-import { addRows } from './add-rows.ts';
 import { CHANNEL, createListener } from './listener.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { isAnswered, OUTDATED, PostgresDriver, sqlState } from './postgres-driver.ts';
+import { addRows, setRuns } from './write-rows.ts';
 
 /** So many acts share a transaction at most. */
 const GROUP = 100;
 
-/** So many notifications are sent together at most. */
+/** So many messages are sent together at most, and so long after the last ones: each sending wakes every listener. */
 const MESSAGES = 1000;
+const SENT_EVERY_MS = 20;
 
 /** Two transactions that waited for each other, of which the server has ended one; or the tables have changed. */
 const TRY_AGAIN = new Set(['40001', '40P01', OUTDATED]);
@@ -44,16 +46,21 @@ export function createPostgresEngine(
    */
   const notify = grouped<string, string>(
     async (messages) => {
-      await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(db);
+      const early = sentAt + SENT_EVERY_MS - performance.now();
+      if (early > 0) await sleep(early);
+      sentAt = performance.now();
+      const texts = letters(messages, origin);
+      await sql`select pg_notify(${CHANNEL}, letter) from unnest(${texts}::text[]) as letter`.execute(db);
       return messages;
     },
     { most: MESSAGES, isUndone: isAnswered },
   );
+  let sentAt = Number.NEGATIVE_INFINITY;
   let notified: Promise<unknown> = Promise.resolve();
 
   function tellAll(tidings: readonly Tidings[]): void {
     tell(tidings);
-    for (const message of messageTexts(tidings, origin)) {
+    for (const message of messageTexts(tidings)) {
       // They go in their order, so who waits for the last one has waited for all. Whoever cannot be told reads it later.
       notified = notify(message).catch(() => undefined);
     }
@@ -79,6 +86,7 @@ export function createPostgresEngine(
     }),
     isUndone: isAnswered,
     addRows,
+    setRuns,
     listen: listener.listen,
     isOutOfReach,
     close: async () => {

@@ -57,12 +57,14 @@ async function end(leased: LeasedRun, status: FinalRunStatus): Promise<void> {
 }
 
 /** Before anything is done: from here on nobody else may go on with its files, or with what it publishes. */
-function begin(leased: LeasedRun, { id, leaves }: WorkflowNode, { place }: WorkPlace): Promise<boolean> {
+function begin(leased: LeasedRun, node: WorkflowNode, { place }: WorkPlace): Promise<boolean> {
+  const { id, leaves } = node;
+  const publishing = isBegunInPublic(leased, node) ? 'goes_on' : 'begins';
   leased.note({ type: 'node.started', nodeId: id, payload: leaves === 'log' ? {} : { place } });
   return leased.write({
     status: 'running',
     ...(leaves !== 'log' && { pinned: true }),
-    ...(leaves === 'public' && { publishing: true }),
+    ...(leaves === 'public' && { publishing }),
   });
 }
 

@@ -68,7 +68,7 @@ describe('a contribution', { timeout: 180_000 }, () => {
     const waiting = await lab.until(runId, 'waiting-approval');
     const plain = queue.record.bind(queue);
     vi.spyOn(queue, 'record').mockImplementation(async (lease, progress) => {
-      if (progress.publishing === true) await runs.cancel(TENANT, runId, PERSON);
+      if (progress.publishing === 'begins') await runs.cancel(TENANT, runId, PERSON);
       return plain(lease, progress);
     });
     await lab.decide(waiting, 'approved');
