@@ -1,1 +1,1 @@
-export { keepMemorySteady, keepProcessSteady } from '../adapters/process/steady-memory.ts';
+export { clearAwayAlone, keepMemorySteady, keepProcessSteady } from '../adapters/process/steady-memory.ts';

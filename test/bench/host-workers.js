@@ -3,11 +3,11 @@
 // and the processor time that a run takes of the workers and of their connections at the server.
 // All runs are there before, and held back: the workers do some to become warm, and then the others, which are counted
 // from the first to the last that is done.
-//   node test/bench/host-workers.js [--runs 2000] [--warm 400] [--rounds 3]
+//   node test/bench/host-workers.js [--runs 12000] [--warm 6000] [--rounds 5]
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,9 +18,9 @@ const CLI = join(import.meta.dirname, '..', '..', 'bin', 'run.cjs');
 const START = join(import.meta.dirname, '..', 'engines', 'start-postgres');
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '2000' },
-    warm: { type: 'string', default: '400' },
-    rounds: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '12000' },
+    warm: { type: 'string', default: '6000' },
+    rounds: { type: 'string', default: '5' },
   },
 });
 const runs = Number(values.runs);
@@ -31,6 +31,11 @@ const addressOf = (name) => `postgres://contribflow@localhost/${name}?host=${enc
 const directory = mkdtempSync(join(tmpdir(), 'contribflow-bench-'));
 const env = { PATH: process.env.PATH, HOME: directory };
 
+const children = [];
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 async function started(args) {
   const child = spawn(process.execPath, [CLI, ...args, '--json'], {
     cwd: directory,
@@ -38,14 +43,32 @@ async function started(args) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [text] = await once(child.stdout.setEncoding('utf8'), 'data');
+  children.push(child);
   return { answer: JSON.parse(text), pid: child.pid, kill: () => child.kill('SIGKILL') };
 }
 
-/** Milliseconds of processor that processes have used; ticks are hundredths of a second. */
-const cpuOf = (pids) =>
-  pids
-    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' '))
-    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
+/** Milliseconds of processor that each process has used; ticks are hundredths of a second. One that has ended is left out. */
+function timesOf(pids) {
+  const alive = pids.filter((pid) => existsSync(`/proc/${pid}/stat`));
+  return new Map(
+    alive.map((pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return [pid, (Number(fields[11]) + Number(fields[12])) * 10];
+    }),
+  );
+}
+
+const spent = (before, pids) => [...timesOf(pids)].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
+
+/** Milliseconds that all cores together have been busy. */
+function busy() {
+  const [user, nice, system, , , irq, softirq, steal] = readFileSync('/proc/stat', 'utf8')
+    .split('\n')[0]
+    .split(/ +/)
+    .slice(1)
+    .map((ticks) => Number(ticks) * 10);
+  return user + nice + system + irq + softirq + steal;
+}
 
 /** Runs a second with so many workers, on a database of their own, and the milliseconds of processor for each. */
 async function throughput(workers) {
@@ -93,7 +116,7 @@ async function throughput(workers) {
       `update runs set ready_at = ready_at - 3600000 where number in
         (select number from runs where status = 'pending' order by number limit ${count})`,
     );
-    const message = JSON.stringify({ origin: 'bench', message: { kind: 'work' } });
+    const message = JSON.stringify({ origin: 'bench', messages: [{ kind: 'work' }] });
     await client.query("select pg_notify('contribflow', $1)", [message]);
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -111,12 +134,13 @@ async function throughput(workers) {
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'contribflow'",
   );
   const pids = { worker: working.map(({ pid }) => pid), server: rows.map(({ pid }) => pid) };
-  const before = { worker: cpuOf(pids.worker), server: cpuOf(pids.server) };
+  const before = { worker: timesOf(pids.worker), server: timesOf(pids.server), busy: busy(), at: performance.now() };
   const { first, last } = await release(runs);
   const measured = {
     perSecond: runs / ((Date.parse(last) - Date.parse(first)) / 1000),
-    worker: (cpuOf(pids.worker) - before.worker) / runs,
-    server: (cpuOf(pids.server) - before.server) / runs,
+    worker: spent(before.worker, pids.worker) / runs,
+    server: spent(before.server, pids.server) / runs,
+    cores: (busy() - before.busy) / (performance.now() - before.at),
   };
   for (const worker of working) worker.kill();
   await client.end();
@@ -130,18 +154,28 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
   const one = await throughput(1);
   const two = await throughput(2);
   const ratio = (two.perSecond / one.perSecond).toFixed(2);
-  for (const [workers, { perSecond, worker, server }] of [one, two].entries())
+  for (const [workers, { perSecond, worker, server, cores }] of [one, two].entries())
     rows.push([
       String(round + 1),
       String(workers + 1),
       perSecond.toFixed(0),
       worker.toFixed(2),
       server.toFixed(2),
+      cores.toFixed(2),
       workers === 0 ? '' : ratio,
       loadavg()[0].toFixed(1),
     ]);
 }
-const HEAD = ['round', 'workers', 'runs a second', 'ms of a worker a run', 'ms of PostgreSQL a run', 'ratio', 'load'];
+const HEAD = [
+  'round',
+  'workers',
+  'runs a second',
+  'ms of a worker a run',
+  'ms of PostgreSQL a run',
+  'cores busy',
+  'ratio',
+  'load',
+];
 console.log(formatTable(HEAD, rows));
 console.log(`${runs} noop runs; ${cpus().length} cores`);
 rmSync(directory, { recursive: true });

@@ -2,6 +2,7 @@ import { hostProblem } from '../../../app/host-problems.ts';
 import { problem } from '../../../app/policies.ts';
 import { createPorts } from '../../../app/ports.ts';
 import { openHostStore } from '../../../app/run-store.ts';
+import { clearAwayAlone } from '../../../app/steady-memory.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import { readFacts } from '../../../steps/read-facts.ts';
@@ -30,6 +31,7 @@ export async function serveWorker(
   const opened = await openHostStore(wish.store, { now: () => new Date() });
   if (!opened.ok) return hostProblem.store(['worker'], opened.failure.message);
   const { value: store } = opened;
+  await clearAwayAlone();
   const worker = await workerOn(store, wish, surroundings);
   if (!('status' in worker)) {
     await surroundings.tellWorking(placeOf(wish.workDirectory));

@@ -34,6 +34,12 @@ const LOOK_MS = 1000;
 /** Short runs go faster together. How many validations, which take minutes, go on at once is the sandbox's affair. */
 const AT_ONCE = 8;
 
+interface RunAtWork {
+  readonly leased: LeasedRun;
+  readonly keeper: LeaseKeeper;
+  readonly end: Promise<void>;
+}
+
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Works on runs until it is stopped. */
@@ -46,8 +52,8 @@ class RunningWorker implements Worker {
   readonly #options: WorkerOptions & { readonly leaseMs: number };
   readonly #place: WorkPlace;
   readonly #workerId = randomUUID();
-  readonly #working = new Map<LeasedRun, Promise<void>>();
-  readonly #keepers = new Map<string, LeaseKeeper>();
+  /** A few, and others all the time. Not a map: what was in one stays in memory for long when so much goes in and out. */
+  readonly #working: RunAtWork[] = [];
   readonly #letGo: () => void;
   #isStopped = false;
   #taking: Promise<void> | null = null;
@@ -63,7 +69,7 @@ class RunningWorker implements Worker {
     };
     const deafen = ports.queue.onWork(wake);
     const unsubscribe = ports.news.subscribe(({ runId }) => {
-      this.#keepers.get(runId)?.hear();
+      this.#working.find(({ leased }) => leased.run.runId === runId)?.keeper.hear();
     });
     const timer = setInterval(wake, LOOK_MS);
     this.#letGo = () => {
@@ -79,8 +85,8 @@ class RunningWorker implements Worker {
     this.#letGo();
     // What it is about to get is given back, too.
     await this.#taking;
-    for (const leased of this.#working.keys()) leased.interrupt();
-    await Promise.all(this.#working.values());
+    for (const { leased } of this.#working) leased.interrupt();
+    await Promise.all(this.#working.map(({ end }) => end));
   }
 
   #wake(): void {
@@ -101,7 +107,7 @@ class RunningWorker implements Worker {
       await nextTurn();
       if (this.#isStopped) return;
       const taken = await Promise.allSettled(
-        Array.from({ length: AT_ONCE - this.#working.size }, () => this.#takeOne()),
+        Array.from({ length: AT_ONCE - this.#working.length }, () => this.#takeOne()),
       );
       const failed = taken.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
@@ -119,17 +125,16 @@ class RunningWorker implements Worker {
     const leased = new LeasedRun(lease, this.#ports.queue);
     const { leaseMs, diagnose } = this.#options;
     const keeper = new LeaseKeeper(leased, this.#ports, { leaseMs, since, diagnose });
-    this.#keepers.set(lease.run.runId, keeper);
-    const work = this.#work(leased)
+    const end = this.#work(leased)
       // The store is gone, or there is a bug: the lease runs out, and somebody goes on with the run.
       .catch(diagnose)
       .finally(() => {
         keeper.stop();
-        this.#keepers.delete(lease.run.runId);
-        this.#working.delete(leased);
+        this.#working.splice(this.#working.indexOf(atWork), 1);
         this.#wake();
       });
-    this.#working.set(leased, work);
+    const atWork = { leased, keeper, end };
+    this.#working.push(atWork);
   }
 
   async #work(leased: LeasedRun): Promise<void> {
