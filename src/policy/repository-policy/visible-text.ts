@@ -37,12 +37,25 @@ export function visibleText(source: string): VisibleText {
       if (target !== undefined) links.push(target);
       return shown;
     })
-    .replace(MARKUP, (mark) => (mark.startsWith('`') ? mark : ''));
+    .replace(CELLS, (_, gap: string) => ` — ${gap}`)
+    .replace(MARKUP, (mark, at: number, whole: string) =>
+      mark.startsWith('`') ? mark : shownFor(mark, whole[at - 1]),
+    );
   return { text, links };
+}
+
+/** A page shows what tags part as parted: "AI code" and "not accepted" in two cells are no word "codenot". */
+function shownFor(mark: string, before: string | undefined): string {
+  if (PART_ENDS.test(mark)) return before === undefined || /[\s.!?:;,>]/.test(before) ? ' ' : '. ';
+  return PART.test(mark) ? ' ' : '';
 }
 
 const STRUCK = /`[^`]{1,300}`|(?<!~)~~(?![\s~])[^~]{1,600}(?<!\s)~~(?!~)/g;
 const IMAGE = /!\[[^[\]]{0,300}\](?:\([^()]{0,600}\)|\[[^[\]]{0,100}\])/g;
 const LINK = /\[([^[\]]{1,400})\](?:\(([^()]{0,600})\)|\[[^[\]]{0,100}\])/g;
+const CELLS = /<\/t[dh]>(\s{0,20})<t[dh](?:\s[^<>`]{0,300})?>/gi;
+const PARTS = 'p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|h[1-6]|summary|details|blockquote|section';
+const PART_ENDS = new RegExp(`^</(?:${PARTS})\\s*>$`, 'i');
+const PART = new RegExp(`^</?(?:br|hr|${PARTS})\\b`, 'i');
 const MARKUP =
   /`[^`]{1,300}`|<\/?[a-z][^<>`]{0,300}>|\*\*|~~|\*(?=\S)|(?<=\S)\*|(?<!\w)_{1,2}(?=\w)|(?<=\w|[.!?:])_{1,2}(?!\w)/gi;

@@ -28,6 +28,10 @@ describe('the rules of a repository', () => {
     ['We do ~~not~~ accept `~~` in paths. AI-generated code is not accepted.', 'forbidden'],
     ['> [!NOTE]\n> We do not accept AI-generated code.', 'forbidden'],
     ['# Guide\n\n## History\n\nWe do not accept AI-generated code.', 'unknown'],
+    ['<tr><td>AI-generated code</td><td>Not accepted</td></tr>', 'forbidden'],
+    ['<td>AI-assisted pull requests</td><td align="left">Not allowed</td>', 'forbidden'],
+    ['<tr>\n<td>LLM output</td>\n<td>Never welcome</td>\n</tr>', 'forbidden'],
+    ['<ul><li>Be kind</li><li>No AI-generated pull requests</li><li>Accepted work is merged</li></ul>', 'forbidden'],
     ['Used Copilot? Say so.', 'conditional'],
     ["Can I use an LLM for it? Please don't. Thank you.", 'forbidden'],
     ['Please keep Copilot and its friends out of your patches.', 'forbidden'],
@@ -36,6 +40,14 @@ describe('the rules of a repository', () => {
     ['We would be hypocrites to ban AI-assisted patches.', 'unknown'],
   ])('about AI: %s', (text, verdict) => {
     expect(verdictOn('ai_contributions', text)).toBe(verdict);
+  });
+
+  it('keep their lines where tags part the text', () => {
+    const text = '<table>\n<tr><td>Docs</td>\n<td>Accepted</td></tr>\n<tr><td>AI code</td><td>Not accepted</td></tr>\n';
+    expect(findingsIn({ 'CONTRIBUTING.md': text }).find(({ rule }) => rule === 'ai_contributions')).toMatchObject({
+      line: 4,
+      quote: 'AI code — Not accepted.',
+    });
   });
 
   it.each([
