@@ -12,7 +12,7 @@ import { CLASSES, keepOnly, learn } from './learning.js';
 
 const WEIGHTS = join(import.meta.dirname, '../../../src/policy/repository-policy/opinion/weights.json');
 /** So many pairs of a feature and a rule are kept: those with the largest weights. */
-const MOST_ENTRIES = 35_000;
+const MOST_ENTRIES = 90_000;
 /** What occurs in fewer windows says more about them than about the language. */
 const LEAST_COUNT = 2;
 /** The rules were written for the texts in tuning, so what they find there does not show how far to believe them. */

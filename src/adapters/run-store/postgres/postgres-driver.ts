@@ -164,7 +164,8 @@ class PostgresConnection implements DatabaseConnection {
       // What was told before has failed before, and is the reason for the rest.
       const [answers] = await Promise.all([asking, ...this.#unheard.splice(0)]);
       // The beginning has an answer of its own, which comes first.
-      return [answers].flat().at(-1)?.rows ?? [];
+      const rows: unknown[] = [answers].flat().at(-1)?.rows ?? [];
+      return rows;
     } catch (error) {
       if (!isAnswered(error)) this.#isBroken = true;
       throw error;
