@@ -21,8 +21,14 @@ export async function recordAll(
     // What is recorded of one run goes one after the other.
     const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
     const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
-    for (const [runId, recording] of firsts) outcomes.set(recording, outcomeOf(recording, runs.get(runId)));
-    await record(writing, engine, [...firsts.values()], runs);
+    const recorded: Recordable[] = [];
+    for (const [runId, recording] of firsts) {
+      const run = runs.get(runId);
+      const outcome = outcomeOf(recording, run);
+      outcomes.set(recording, outcome);
+      if (run !== undefined && outcome === 'recorded') recorded.push({ ...recording, run });
+    }
+    if (recorded.length > 0) await record(writing, engine, recorded);
   }
   return recordings.map((one) => outcomes.get(one) ?? 'lost');
 }
@@ -60,34 +66,26 @@ async function leasedRuns(
   return new Map(rows.map((row) => [row.run_id, row]));
 }
 
-/** Writes what was done in those of the runs that are still the worker's. */
-async function record(
-  { tx, tidings }: Writing,
-  engine: StoreEngine,
-  recordings: readonly Recording[],
-  runs: ReadonlyMap<string, LeasedRow>,
-): Promise<void> {
-  const states: RunState[] = [];
-  const events: EventRow[] = [];
-  const waiting: number[] = [];
-  for (const recording of recordings) {
-    const { progress, at, lease } = recording;
-    const run = runs.get(lease.run.runId);
-    if (run === undefined || outcomeOf(recording, run) !== 'recorded') continue;
-    states.push(stateAfter(run, progress, at));
-    events.push(...eventRows(run, progress.events, at));
-    if (isWaiting(run, progress)) waiting.push(run.number);
+interface Recordable extends Pick<Recording, 'progress' | 'at'> {
+  readonly run: LeasedRow;
+}
+
+async function record({ tx, tidings }: Writing, engine: StoreEngine, recorded: readonly Recordable[]): Promise<void> {
+  for (const { run, progress } of recorded) {
     tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
     if (goesOn(progress.status)) tidings.push({ kind: 'work' });
   }
-  if (states.length > 0) await engine.setRuns(tx, states);
+  const events = recorded.flatMap(({ run, progress, at }) => eventRows(run, progress.events, at));
+  const waiting = recorded.filter(({ run, progress }) => isWaiting(run, progress)).map(({ run }) => run.number);
+  await engine.setRuns(
+    tx,
+    recorded.map(({ run, progress, at }) => stateAfter(run, progress, at)),
+  );
   if (events.length > 0) await engine.addRows(tx, 'run_events', events);
   // What it waits for now was not supplied yet.
   if (waiting.length > 0)
     await tx.updateTable('runs').set(supplyColumns(null)).where('number', 'in', waiting).execute();
 }
-
-type EventRow = ReturnType<typeof eventRows>[number];
 
 function stateAfter(run: LeasedRow, progress: RunProgress, at: string): RunState {
   const { number, issue, repository, failure_code, failure_message, pinned_place, publishing } = run;

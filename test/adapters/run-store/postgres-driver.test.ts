@@ -1,7 +1,7 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PostgresDriver } from '../../../src/adapters/run-store/postgres/postgres-driver.ts';
+import { postgresDialect } from '../../../src/adapters/run-store/postgres/postgres-dialect.ts';
 import { freshDatabase, testPostgres } from '../../engines/test-postgres.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -22,14 +22,7 @@ else
       const { address, drop } = await freshDatabase(postgres);
       ends.push(drop);
       const pool = new pg.Pool({ connectionString: address, max: 1, pipeline: true });
-      const db = new Kysely<Tables>({
-        dialect: {
-          createAdapter: () => new PostgresAdapter(),
-          createDriver: () => new PostgresDriver(pool),
-          createIntrospector: (of) => new PostgresIntrospector(of),
-          createQueryCompiler: () => new PostgresQueryCompiler(),
-        },
-      });
+      const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
       ends.push(() => db.destroy());
       await db.schema.createTable('notes').addColumn('text', 'text').execute();
       await db.transaction().execute((tx) => sql`select 1`.execute(tx));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
 import { grouped } from '../grouped.ts';
@@ -9,7 +9,8 @@ import { letters, messageTexts, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
 import { CHANNEL, createListener } from './listener.ts';
 import { isOutOfReach } from './out-of-reach.ts';
-import { isAnswered, OUTDATED, PostgresDriver, sqlState } from './postgres-driver.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { isAnswered, OUTDATED, sqlState } from './postgres-driver.ts';
 import { addRows, setRuns } from './write-rows.ts';
 
 /** So many acts share a transaction at most. */
@@ -29,14 +30,7 @@ export function createPostgresEngine(
   { now, tell }: EngineOptions,
 ): StoreEngine {
   const origin = randomUUID();
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PostgresDriver(pool),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const options = { db, now, addRows, tell: tellAll };
   const listener = createListener({ connect, db, now, origin });
 
