@@ -135,6 +135,8 @@ export interface RunQueue {
   record(lease: Lease, progress: RunProgress): Promise<Recorded>;
   /** Called when there may be something to claim, whoever put it there. */
   onWork(wake: () => void): () => void;
+  /** Called when the end of a run is asked for that somebody works on, wherever that is. */
+  onCancelling(hear: (runId: string) => void): () => void;
 }
 
 export type Recorded = 'recorded' | 'lost' | 'cancel_requested';

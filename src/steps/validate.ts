@@ -57,12 +57,33 @@ export async function validate(
   if (!ready.ok) return ready.error;
   const { config, state, task } = ready.value;
   const recommend = recommendationsFor(state.activeIssue === task.issue ? null : task.issue);
+  const ownCommands = own.flatMap(({ argv }) => (argv === null ? [] : [argv]));
+  const engine = input.engine ?? config.sandbox.engine;
+  const opening = input.run && task.workspace !== null ? openAhead(ports, engine, run) : null;
+  const answer = await validateTask(ports, { input, config, task, recommend, ownCommands, engine, opening }, run);
+  // To look for an engine is to try one, and that is put away first.
+  if (run.signal.aborted) await opening;
+  return answer;
+}
+
+interface Wish {
+  readonly input: ValidateInput;
+  readonly config: Config;
+  readonly task: TaskFacts;
+  readonly recommend: ReturnType<typeof recommendationsFor>;
+  readonly ownCommands: readonly (readonly string[])[];
+  readonly engine: SandboxEngine;
+  readonly opening: ReturnType<Sandboxes['open']> | null;
+}
+
+async function validateTask(
+  ports: ValidatePorts,
+  { input, config, task, recommend, ownCommands, engine, opening }: Wish,
+  run: Run,
+): Promise<ValidationResult | ErrorResult> {
   const workspace = { repository: repositoryOf(task.issue), slug: task.slug };
   const circumstances = { issue: task.issue, repository: workspace.repository, again: recommend.validate() };
   if (task.workspace === null) return gitProblem({ kind: 'no_workspace', message: '', subject: null }, circumstances);
-
-  const engine = input.engine ?? config.sandbox.engine;
-  const opening = input.run ? openAhead(ports, engine, run) : null;
   run.progress({ message: 'Looking at the workspace' });
   const looked = await ports.workspaces.look(workspace, run);
   if (!looked.ok) return gitProblem(looked.failure, circumstances);
@@ -73,7 +94,6 @@ export async function validate(
   const tree = await readTree(ports, workspace, trees, run);
   if (!tree.ok) return gitProblem(tree.failure, circumstances);
 
-  const ownCommands = own.flatMap(({ argv }) => (argv === null ? [] : [argv]));
   const detected = detectValidation({
     snapshot: tree.value.snapshot,
     changedFiles: tree.value.changedFiles,

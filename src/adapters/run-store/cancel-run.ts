@@ -24,7 +24,7 @@ export async function cancelRun(
 }
 
 async function askToEnd({ tx, tidings }: Writing, engine: StoreEngine, run: RunRow, at: string): Promise<RunRow> {
-  tidings.push({ kind: 'work' });
+  tidings.push({ kind: 'cancelling', runId: run.run_id }, { kind: 'work' });
   return await tx
     .updateTable('runs')
     .set((of) => ({

@@ -2,7 +2,7 @@ import type { InsertObject, Kysely, RawBuilder } from 'kysely';
 import type { HostAuditEntry } from '../../ports/host-audit.ts';
 import type { RunState } from './run-row.ts';
 import type { Tables } from './tables.ts';
-import type { Message, Tidings } from './tidings.ts';
+import type { Message, Tidings, Topic } from './tidings.ts';
 
 /** What libsql and PostgreSQL do differently. All else is the same queries. */
 export interface StoreEngine {
@@ -28,7 +28,7 @@ export interface StoreEngine {
   /** Gives runs a new state, many or few. */
   readonly setRuns: (tx: Kysely<Tables>, states: readonly RunState[]) => Promise<void>;
   /** What other processes tell. */
-  readonly listen: (hear: (message: Message) => void) => () => void;
+  readonly listen: (topic: Topic, hear: (message: Message) => void) => () => void;
   /** Whether something failed because of the store, and not of what was asked. */
   readonly isOutOfReach: (error: unknown) => boolean;
   readonly close: () => Promise<void>;

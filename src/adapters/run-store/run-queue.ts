@@ -29,6 +29,7 @@ export function createRunQueue(engine: StoreEngine, hub: NewsHub, now: () => Dat
     },
     record: (lease, progress) => record({ lease, progress, at: time() }),
     onWork: (wake) => hub.onWork(wake),
+    onCancelling: (hear) => hub.onCancelling(hear),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Annotation } from '../../contract/annotation.ts';
 /** What a transaction has to tell when it is durable. */
 export type Tidings =
   | { readonly kind: 'work' }
+  | { readonly kind: 'cancelling'; readonly runId: string }
   | { readonly kind: 'progress'; readonly tenant: string; readonly runId: string }
   | {
       readonly kind: 'annotated';
@@ -17,18 +18,26 @@ export type Tidings =
 /** The same for another process: short enough for a notification of PostgreSQL, so it says which, not what. */
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('work') }),
+  z.object({ kind: z.literal('cancelling'), runId: z.string() }),
   z.object({ kind: z.literal('progress'), tenant: z.string(), runId: z.string() }),
   z.object({ kind: z.literal('annotated'), tenant: z.string(), runId: z.string(), after: z.int(), count: z.int() }),
 ]);
 export type Message = z.infer<typeof Message>;
+
+/** Who works on runs need not hear what becomes of all the others; that is for those who show them. */
+export type Topic = 'work' | 'news';
+
+export const TOPICS: readonly Topic[] = ['work', 'news'];
+
+export const topicOf = ({ kind }: Pick<Tidings, 'kind'>): Topic =>
+  kind === 'work' || kind === 'cancelling' ? 'work' : 'news';
 
 const Sent = z.object({ origin: z.string(), messages: z.array(Message) });
 
 /** A notification of PostgreSQL has less than 8,000 bytes. */
 const LONGEST = 7800;
 
-export const messageTexts = (tidings: readonly Tidings[]): string[] =>
-  tidings.map((one) => JSON.stringify(messageOf(one)));
+export const messageText = (one: Tidings): string => JSON.stringify(messageOf(one));
 
 function messageOf(one: Tidings): Message {
   if (one.kind !== 'annotated') return one;

@@ -85,6 +85,20 @@ else
       expect(await far.runs.find('ours', runId)).toMatchObject({ status: 'pending' });
     });
 
+    it('hears that the end of its run was asked for while it could not hear', async () => {
+      const { network, near, far } = await make();
+      const { runId } = await created(near);
+      await claimed(far);
+      const heard = new Promise<string>((resolve) => {
+        far.queue.onCancelling(resolve);
+      });
+      network.fallSilent();
+      await near.runs.cancel('ours', runId, 'person:ada');
+      network.breakAll();
+      network.comeBack();
+      expect(await heard).toBe(runId);
+    });
+
     it('fails to write when the connection breaks meanwhile, and can try again', async () => {
       const { network, far } = await make();
       const { runId } = await created(far);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createNewsHub } from '../../../src/adapters/run-store/news-hub.ts';
-import type { Message } from '../../../src/adapters/run-store/tidings.ts';
+import type { Message, Topic } from '../../../src/adapters/run-store/tidings.ts';
 import { BoardNews } from '../../../src/doors/host/board/board-news.ts';
 import { LeasedRun } from '../../../src/doors/host/runner/leased-run.ts';
 import { OutputPieces } from '../../../src/doors/host/runner/output-pieces.ts';
@@ -82,7 +82,7 @@ describe('when the store is gone', () => {
   it('judgments that another process tells of are not told on, and all else is', async () => {
     const hub = createNewsHub();
     const hears: ((message: Message) => void)[] = [];
-    const listen = (hear: (message: Message) => void) => {
+    const listen = (_: Topic, hear: (message: Message) => void) => {
       hears.push(hear);
       return () => undefined;
     };

@@ -95,5 +95,52 @@ export function describeNews(name: string, make: MakeStore): void {
       });
       expect(await other.runs.find('ours', lease)).toMatchObject({ status: 'running' });
     });
+
+    it('tells those who work on a run that its end is asked for', async () => {
+      const { store } = await make();
+      const heard: string[] = [];
+      const stop = store.queue.onCancelling((runId) => heard.push(runId));
+      const idle = await created(store);
+      await store.runs.cancel('ours', idle.runId, 'person:ada');
+      const { runId } = await created(store);
+      await claimed(store);
+      await store.runs.cancel('theirs', runId, 'person:eve');
+      expect(heard).toEqual([]);
+      await store.runs.cancel('ours', runId, 'person:ada');
+      expect(heard).toEqual([runId]);
+      stop();
+    });
+
+    it('tells them in other processes, too, and nothing of what becomes of other runs', async () => {
+      const { store, again } = await make();
+      const other = await again();
+      const heard: string[] = [];
+      const waiting = new Set<() => void>();
+      store.queue.onCancelling((runId) => {
+        heard.push(runId);
+        for (const look of waiting) look();
+      });
+      const until = (isThere: () => boolean) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            if (isThere()) resolve();
+          };
+          waiting.add(look);
+          look();
+        });
+      const cancelled = async () => {
+        const { runId } = await created(other);
+        await claimed(other);
+        await other.runs.cancel('ours', runId, 'person:ada');
+        return runId;
+      };
+      // What is heard of one run tells that it listens by now.
+      const greet = setInterval(() => void cancelled(), 50);
+      await until(() => heard.length > 0);
+      clearInterval(greet);
+      const runId = await cancelled();
+      await until(() => heard.includes(runId));
+      for (const each of heard) expect(await other.runs.find('ours', each)).toMatchObject({ status: 'cancelling' });
+    });
   });
 }

@@ -3,7 +3,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } f
 import type Database from 'libsql';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { letters, messageTexts, type Tidings } from '../tidings.ts';
+import { letters, messageText, type Tidings } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions } from '../transaction.ts';
 import { LibsqlDriver } from './libsql-driver.ts';
 import { createOtherProcesses } from './other-processes.ts';
@@ -36,7 +36,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
   const others = createOtherProcesses(database, db, origin);
 
   async function leave(tx: Kysely<Tables>, tidings: readonly Tidings[]): Promise<void> {
-    const rows = letters(messageTexts(tidings), origin).map((body) => ({ origin, body }));
+    const rows = letters(tidings.map(messageText), origin).map((body) => ({ origin, body }));
     const written = await tx.insertInto('news').values(rows).returning('number').execute();
     const last = written.at(-1)?.number ?? 0;
     await tx

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type Database from 'libsql';
 import type { StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { messagesFrom } from '../tidings.ts';
+import { type Message, messagesFrom, type Topic, topicOf } from '../tidings.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -12,7 +12,7 @@ export function createOtherProcesses(
   db: Kysely<Tables>,
   origin: string,
 ): Pick<StoreEngine, 'listen'> & { readonly stop: () => void } {
-  const listeners = new Set<Parameters<StoreEngine['listen']>[0]>();
+  const listeners = new Set<{ readonly topic: Topic; readonly hear: (message: Message) => void }>();
   let timer: NodeJS.Timeout | null = null;
   let version: number | null = null;
   let heard: number | null = null;
@@ -43,8 +43,11 @@ export function createOtherProcesses(
       .orderBy('number')
       .execute();
     heard = rows.at(-1)?.number ?? heard;
-    for (const { body } of rows)
-      for (const message of messagesFrom(body, origin)) for (const hear of listeners) hear(message);
+    for (const { body } of rows) for (const message of messagesFrom(body, origin)) tell(message);
+  }
+
+  function tell(message: Message): void {
+    for (const { topic, hear } of listeners) if (topic === topicOf(message)) hear(message);
   }
 
   function stop(): void {
@@ -55,12 +58,13 @@ export function createOtherProcesses(
   }
 
   return {
-    listen: (hear) => {
-      listeners.add(hear);
+    listen: (topic, hear) => {
+      const listener = { topic, hear };
+      listeners.add(listener);
       timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
       void look();
       return () => {
-        listeners.delete(hear);
+        listeners.delete(listener);
         if (listeners.size === 0) stop();
       };
     },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { type Message, messagesFrom } from '../tidings.ts';
+import { type Message, messagesFrom, type Topic } from '../tidings.ts';
 
-export const CHANNEL = 'contribflow';
+/** A process is woken only for what somebody in it wants to hear. */
+export const CHANNELS: Readonly<Record<Topic, string>> = { work: 'contribflow_work', news: 'contribflow_news' };
 
 /** So often it is asked whether the other side is still there: a connection that was cut says nothing by itself. */
 const ASK_EVERY_MS = 5000;
@@ -16,16 +16,23 @@ const CLOCKS_DIFFER_MS = 60_000;
 const MISSED = 1000;
 
 interface ListenerOptions {
+  readonly topic: Topic;
   readonly connect: () => Promise<pg.Client>;
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly origin: string;
 }
 
-/** What other processes tell by NOTIFY. What was told while nobody could hear it is looked up afterwards. */
-export function createListener({ connect, db, now, origin }: ListenerOptions): Pick<StoreEngine, 'listen'> & {
+export interface Listener {
+  readonly listen: (hear: (message: Message) => void) => () => void;
   readonly stop: () => Promise<void>;
-} {
+}
+
+/**
+ * What other processes tell of a topic by NOTIFY. What was told while nobody could hear it is looked up afterwards. Its
+ * connection is there only while somebody listens.
+ */
+export function createListener({ topic, connect, db, now, origin }: ListenerOptions): Listener {
   const listeners = new Set<(message: Message) => void>();
   let ear: { readonly stopped: Promise<void>; readonly stop: () => void } | null = null;
 
@@ -70,8 +77,8 @@ export function createListener({ connect, db, now, origin }: ListenerOptions): P
     });
     let last = since;
     try {
-      await client.query(`listen ${CHANNEL}`);
-      await tellMissed(since);
+      await client.query(`listen ${CHANNELS[topic]}`);
+      for (const message of await missedSince(since)) tell(message);
       for (let isOpen = !ending.aborted; isOpen; ) {
         last = now();
         const isThere = await Promise.race([ended.then(() => false), pause(ASK_EVERY_MS, ending).then(() => true)]);
@@ -84,17 +91,18 @@ export function createListener({ connect, db, now, origin }: ListenerOptions): P
     return last;
   }
 
-  async function tellMissed(since: Date): Promise<void> {
+  async function missedSince(since: Date): Promise<readonly Message[]> {
     const from = new Date(since.getTime() - CLOCKS_DIFFER_MS).toISOString();
     const rows = await db
       .selectFrom('runs')
-      .select(['tenant', 'run_id'])
+      .select(['tenant', 'run_id as runId'])
       .where('updated_at', '>', from)
+      .$if(topic === 'work', (query) => query.where('status', '=', 'cancelling'))
       .orderBy('updated_at', 'desc')
       .limit(MISSED)
       .execute();
-    tell({ kind: 'work' });
-    for (const { tenant, run_id: runId } of rows) tell({ kind: 'progress', tenant, runId });
+    if (topic === 'news') return rows.map((row) => ({ kind: 'progress', ...row }));
+    return [{ kind: 'work' }, ...rows.map(({ runId }) => ({ kind: 'cancelling', runId }) as const)];
   }
 
   return {

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
-import { grouped } from '../grouped.ts';
 import type { Tables } from '../tables.ts';
-import { letters, messageTexts, type Tidings } from '../tidings.ts';
+import { type Tidings, TOPICS, type Topic } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
-import { CHANNEL, createListener } from './listener.ts';
+import { createListener, type Listener } from './listener.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { isAnswered, OUTDATED, sqlState } from './postgres-driver.ts';
+import { createSender } from './sender.ts';
 import { addRows, setRuns } from './write-rows.ts';
 
 /** So many acts share a transaction at most. */
 const GROUP = 100;
-
-/** So many messages are sent together at most, and so long after the last ones: each sending wakes every listener. */
-const MESSAGES = 1000;
-const SENT_EVERY_MS = 20;
 
 /** Two transactions that waited for each other, of which the server has ended one; or the tables have changed. */
 const TRY_AGAIN = new Set(['40001', '40P01', OUTDATED]);
@@ -32,32 +27,14 @@ export function createPostgresEngine(
   const origin = randomUUID();
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const options = { db, now, addRows, tell: tellAll };
-  const listener = createListener({ connect, db, now, origin });
+  const listenerTo = (topic: Topic) => createListener({ topic, connect, db, now, origin });
+  const listeners: Readonly<Record<Topic, Listener>> = { work: listenerTo('work'), news: listenerTo('news') };
 
-  /**
-   * Others hear of it after the commit: a notification that is part of a transaction lets one transaction at a time wait
-   * for the disk.
-   */
-  const notify = grouped<string, string>(
-    async (messages) => {
-      const early = sentAt + SENT_EVERY_MS - performance.now();
-      if (early > 0) await sleep(early);
-      sentAt = performance.now();
-      const texts = letters(messages, origin);
-      await sql`select pg_notify(${CHANNEL}, letter) from unnest(${texts}::text[]) as letter`.execute(db);
-      return messages;
-    },
-    { most: MESSAGES, isUndone: isAnswered },
-  );
-  let sentAt = Number.NEGATIVE_INFINITY;
-  let notified: Promise<unknown> = Promise.resolve();
+  const sender = createSender(db, origin);
 
   function tellAll(tidings: readonly Tidings[]): void {
     tell(tidings);
-    for (const message of messageTexts(tidings)) {
-      // They go in their order, so who waits for the last one has waited for all. Whoever cannot be told reads it later.
-      notified = notify(message).catch(() => undefined);
-    }
+    sender.send(tidings);
   }
 
   const change: StoreEngine['change'] = (work) =>
@@ -81,11 +58,11 @@ export function createPostgresEngine(
     isUndone: isAnswered,
     addRows,
     setRuns,
-    listen: listener.listen,
+    listen: (topic, hear) => listeners[topic].listen(hear),
     isOutOfReach,
     close: async () => {
-      await listener.stop();
-      await notified;
+      await Promise.all(TOPICS.map((topic) => listeners[topic].stop()));
+      await sender.settled();
       await db.destroy();
     },
   };

@@ -8,7 +8,7 @@ import { replayRun } from './replay-run.ts';
 import { placeOf, runPlace, type WorkPlace } from './run-place.ts';
 import { workflowOf } from './workflows/registry.ts';
 
-export type WorkerPorts = Pick<HostStore, 'queue' | 'runs' | 'news'>;
+export type WorkerPorts = Pick<HostStore, 'queue' | 'runs'>;
 
 export interface WorkerOptions {
   /** Where the directories of runs are. */
@@ -36,7 +36,6 @@ const AT_ONCE = 8;
 
 interface RunAtWork {
   readonly leased: LeasedRun;
-  readonly keeper: LeaseKeeper;
   readonly end: Promise<void>;
 }
 
@@ -68,8 +67,8 @@ class RunningWorker implements Worker {
       this.#wake();
     };
     const deafen = ports.queue.onWork(wake);
-    const unsubscribe = ports.news.subscribe(({ runId }) => {
-      this.#working.find(({ leased }) => leased.run.runId === runId)?.keeper.hear();
+    const unsubscribe = ports.queue.onCancelling((runId) => {
+      this.#working.find(({ leased }) => leased.run.runId === runId)?.leased.cancel();
     });
     const timer = setInterval(wake, LOOK_MS);
     this.#letGo = () => {
@@ -124,7 +123,7 @@ class RunningWorker implements Worker {
   #begin(lease: Lease, since: number): void {
     const leased = new LeasedRun(lease, this.#ports.queue);
     const { leaseMs, diagnose } = this.#options;
-    const keeper = new LeaseKeeper(leased, this.#ports, { leaseMs, since, diagnose });
+    const keeper = new LeaseKeeper(leased, this.#ports.queue, { leaseMs, since, diagnose });
     const end = this.#work(leased)
       // The store is gone, or there is a bug: the lease runs out, and somebody goes on with the run.
       .catch(diagnose)
@@ -133,7 +132,7 @@ class RunningWorker implements Worker {
         this.#working.splice(this.#working.indexOf(atWork), 1);
         this.#wake();
       });
-    const atWork = { leased, keeper, end };
+    const atWork = { leased, end };
     this.#working.push(atWork);
   }
 
