@@ -6,6 +6,7 @@ import { clearAwayAlone } from '../../../app/steady-memory.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import { readFacts } from '../../../steps/read-facts.ts';
+import { Caretaker } from './caretaker.ts';
 import { placeOf } from './run-place.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -52,7 +53,14 @@ export async function workerOn(
   if (config.status === 'invalid') return problem.invalidConfig(config.problem);
   const { environment, diagnose } = surroundings;
   const own = config.status === 'ok' ? config.config : {};
-  return startWorker(store, { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) });
+  const options = { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) };
+  const worker = startWorker(store, options);
+  const caretaker = new Caretaker(store.runs, { workDirectory, diagnose });
+  return {
+    stop: async () => {
+      await Promise.all([worker.stop(), caretaker.stop()]);
+    },
+  };
 }
 
 /** Tests kill workers, and do not wait for half a minute each time. */
