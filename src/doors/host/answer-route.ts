@@ -51,6 +51,10 @@ export async function answerRoute(
     runId,
     query: (name: string) => req.query(name),
     header: (name: string) => req.header(name),
+    // Made when it is asked for: most answers are there before anybody could go.
+    get gone() {
+      return req.raw.signal;
+    },
     breakOff: breakerOf(context.env),
     read: <Name extends Parameters<typeof readBody>[1]>(name: Name) =>
       readBody(req.raw, name, host.options.limits.bodyBytes),
