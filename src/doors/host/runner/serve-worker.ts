@@ -6,6 +6,7 @@ import { clearAwayAlone } from '../../../app/steady-memory.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import { readFacts } from '../../../steps/read-facts.ts';
+import { toldToEnd } from '../told-to-end.ts';
 import { Caretaker } from './caretaker.ts';
 import { placeOf } from './run-place.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -36,7 +37,7 @@ export async function serveWorker(
   const worker = await workerOn(store, wish, surroundings);
   if (!('status' in worker)) {
     await surroundings.tellWorking(placeOf(wish.workDirectory));
-    await ended(signal);
+    await toldToEnd(signal);
     await worker.stop();
   }
   await store.runs.close();
@@ -66,11 +67,3 @@ export async function workerOn(
 /** Tests kill workers, and do not wait for half a minute each time. */
 const leaseOfTests = ({ CONTRIBFLOW_TEST_LEASE_MS: given }: NodeJS.ProcessEnv) =>
   given === undefined ? {} : { leaseMs: Number(given) };
-
-const ended = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
