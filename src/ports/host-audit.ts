@@ -13,6 +13,12 @@ export interface HostAuditEntry {
 export interface HostAudit {
   append(entry: Pick<HostAuditEntry, 'tenant' | 'action' | 'principalRef' | 'subject'>): Promise<void>;
   list(tenant: string, asked: { readonly after: number; readonly limit: number }): Promise<readonly HostAuditEntry[]>;
-  /** Goes through the whole chain; `brokenAt` is the number of the first entry that does not fit. */
-  verify(tenant: string): Promise<{ readonly entries: number; readonly brokenAt: number | null }>;
+  /** Goes through the whole chain, and lets others in between. Null when the signal came before its end. */
+  verify(tenant: string, signal?: AbortSignal): Promise<AuditVerdict | null>;
+}
+
+export interface AuditVerdict {
+  readonly entries: number;
+  /** The number of the first entry that does not fit. */
+  readonly brokenAt: number | null;
 }

@@ -12,6 +12,8 @@ import type { ForkMode, RunStatus } from '../contract/run-vocabulary.ts';
 export interface RunStore {
   create(run: NewRun): Promise<CreatedRun>;
   find(tenant: string, runId: string): Promise<Run | null>;
+  /** How these runs stand, in short; without those that are not there. */
+  outlines(tenant: string, runIds: readonly string[]): Promise<readonly RunOutline[]>;
   /** The newest first. */
   list(tenant: string, asked: RunsAsked): Promise<RunPage>;
   /** Null when there is no such run; what comes after `after` otherwise (-1: from the beginning). */
@@ -30,6 +32,11 @@ export interface RunStore {
   /** What was judged of the runs on the issues of a repository, but for the one that asks; the newest of each actor. */
   judgments(tenant: string, repository: string, askingRunId: string): Promise<Judgments>;
   close(): Promise<void>;
+}
+
+export interface RunOutline extends Pick<Run, 'runId' | 'status' | 'updatedAt'> {
+  /** Something of it may be public. */
+  readonly hasBegunToPublish: boolean;
 }
 
 export interface NewRun {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type GithubSimulator, startGithubSimulator } from '../../src/demo/github/simulator.ts';
 import { createIssue, createRepository, createWorld } from '../../src/demo/github/world/builders.ts';
@@ -8,6 +7,7 @@ import type { TestEngine } from '../engines/test-engines.ts';
 import { config } from './recorded-state.ts';
 import { type CliRun, controllerDirectory, documentOf, runCli } from './run-cli.ts';
 import { environmentOf } from './simulated-github.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 import { allowWrites } from './write-ledger.ts';
 
 export const ISSUE = 'works/adder#7';
@@ -66,10 +66,10 @@ export class PreparedPublication {
     this.simulator = simulator;
     this.#github = github;
     this.directory = directory;
-    this.home = mkdtempSync(join(tmpdir(), 'contribflow-home-'));
+    this.home = temporaryDirectory();
     this.#engine = engine.env;
     this.#files = files;
-    this.#backup = mkdtempSync(join(tmpdir(), 'contribflow-backup-'));
+    this.#backup = temporaryDirectory();
   }
 
   static async make(given: Given = {}): Promise<PreparedPublication> {
@@ -210,7 +210,7 @@ interface Started {
 }
 
 async function startSimulator(files: Readonly<Record<string, string>>): Promise<Started> {
-  const github = mkdtempSync(join(tmpdir(), 'contribflow-github-'));
+  const github = temporaryDirectory();
   const simulator = await startGithubSimulator({ world: adderWorld(files), gitDirectory: github });
   // The simulator makes a repository when it is first asked for.
   await fetch(`${simulator.url}/${REPOSITORY}.git/info/refs?service=git-upload-pack`);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 export const CLI = fileURLToPath(new URL('../../bin/run.cjs', import.meta.url));
 
@@ -27,8 +27,7 @@ export interface CliOptions {
   readonly whileRunning?: (child: ReturnType<typeof spawn>) => void;
 }
 
-/** A fresh directory that nobody else uses. */
-export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'contribflow-test-'));
+export { temporaryDirectory };
 
 /** The environment of a run: a home of its own, loopback only. */
 export function cliEnvironment(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {

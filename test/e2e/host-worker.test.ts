@@ -1,7 +1,10 @@
+import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WorkerResult } from '../../src/contract/host-answers.ts';
 import { ask, openStream } from '../builders/host-client.ts';
+import { TENANT } from '../builders/host-lab.ts';
 import { controllerDirectory, documentOf, runCli, temporaryDirectory } from '../builders/run-cli.ts';
 import { ServedHost } from '../builders/served-host.ts';
 
@@ -30,6 +33,33 @@ describe('worker', () => {
     expect([ran.code, ran.signal, ran.stderr]).toEqual([code, null, '']);
     expect(WorkerResult.parse(documentOf(ran))).toMatchObject({ store: 'libsql', workDirectory: place });
     expect((await ask(host.url, key, 'readRun', { runId })).body.status).toBe('completed');
+  });
+
+  it('puts away the directory of a run that ended long ago, and leaves all that is asked about it', async () => {
+    const key = await host.newKey();
+    const body = { workflowId: 'conformance-noop', inputs: {} };
+    const { runId } = (await ask(host.url, key, 'createRun', { body })).body;
+    await ask(host.url, key, 'cancelRun', { runId });
+    const place = join(temporaryDirectory(), 'runs');
+    const directory = join(place, TENANT, runId);
+    mkdirSync(join(directory, '.contribflow'), { recursive: true });
+    const store = new Database(host.store);
+    store.prepare("update runs set updated_at = '2020-01-01T00:00:00.000Z' where run_id = ?").run(runId);
+    store.close();
+    const ran = await runCli(workerLine(place), {
+      cwd: temporaryDirectory(),
+      whileRunning: (child) => {
+        const watcher = watch(join(place, TENANT), () => {
+          if (existsSync(directory)) return;
+          watcher.close();
+          child.kill('SIGTERM');
+        });
+      },
+    });
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    expect((await ask(host.url, key, 'readRun', { runId })).body.status).toBe('cancelled');
+    expect((await ask(host.url, key, 'debugBundle', { runId })).body.events).toHaveLength(1);
+    expect((await ask(host.url, key, 'forkRun', { runId, body: { mode: 'replay' } })).status).toBe(201);
   });
 
   it('does not begin where the configuration is not valid', async () => {

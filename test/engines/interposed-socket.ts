@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryDirectory } from '../builders/temporary-directory.ts';
 
 /** A socket in front of the engine's, which can be cut like a cable. */
 export async function interposed(target: string): Promise<{ path: string; cut: () => void }> {
-  const path = join(mkdtempSync(join(tmpdir(), 'cf-cable-')), 's');
+  const path = join(temporaryDirectory(), 's');
   const sockets = new Set<Socket>();
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     const upstream = createConnection({ path: target, allowHalfOpen: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryDirectory } from '../builders/temporary-directory.ts';
 
 export interface TestCertificates {
   readonly caFile: string;
@@ -11,7 +11,7 @@ export interface TestCertificates {
 
 /** A certificate authority of this test, and a certificate of it for some names. */
 export function makeCertificates(names: readonly string[]): TestCertificates {
-  const directory = mkdtempSync(join(tmpdir(), 'contribflow-ca-'));
+  const directory = temporaryDirectory();
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: directory, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   openssl(

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../src/adapters/sandbox/options.ts';
 import { createSandboxes } from '../../src/adapters/sandbox/sandboxes.ts';
 import { acquireLock } from '../../src/adapters/store/lock.ts';
 import { currentOwner, livenessOf, parseOwner } from '../../src/adapters/store/process-owner.ts';
 import type { SandboxEngine } from '../../src/contract/vocabulary.ts';
+import { temporaryDirectory } from '../builders/temporary-directory.ts';
 
 export interface TestEngine {
   readonly name: SandboxEngine;
@@ -61,7 +59,7 @@ export function sandboxesFor(engine: Pick<TestEngine, 'env'>, options: Partial<S
         return owner === null ? 'unknown' : livenessOf(owner);
       },
     },
-    slots: slotsIn(mkdtempSync(join(tmpdir(), 'contribflow-slots-'))),
+    slots: slotsIn(temporaryDirectory()),
     ...options,
   });
 }

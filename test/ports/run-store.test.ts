@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, it } from 'vitest';
 import { openHostStore } from '../../src/app/run-store.ts';
 import type { HostStore } from '../../src/ports/host-store.ts';
+import { temporaryDirectory } from '../builders/temporary-directory.ts';
 import { freshDatabase, testPostgres } from '../engines/test-postgres.ts';
 import { describeAnnotations } from './run-store/annotations.ts';
 import type { MakeStore, StoreFixture } from './run-store/fixture.ts';
@@ -40,7 +39,7 @@ async function fixtureAt(location: string, tamper: StoreFixture['tamper']): Prom
 }
 
 const onLibsql: MakeStore = () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'contribflow-host-')), 'host.db');
+  const path = join(temporaryDirectory(), 'host.db');
   return fixtureAt(path, (sql) => {
     const database = new Database(path);
     database.exec(sql);

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HostAudit, HostAuditEntry } from '../../ports/host-audit.ts';
+import { type AuditContent, hashOf } from './audit-hash.ts';
 import type { AuditEnd, AuditNote, StoreEngine, Writing } from './engine.ts';
 import { comparable, withoutNul } from './storable.ts';
 import type { Tables } from './tables.ts';
-
-type Content = Omit<HostAuditEntry, 'hash'>;
-
-const PAGE = 1000;
+import { createVerification } from './verify-chain.ts';
 
 export function createHostAudit(engine: StoreEngine): HostAudit {
   const list: HostAudit['list'] = async (tenant, { after, limit }) => {
@@ -28,36 +25,8 @@ export function createHostAudit(engine: StoreEngine): HostAudit {
         return Promise.resolve();
       }),
     list,
-    verify: async (tenant) => {
-      // Read first: others add to the chain meanwhile.
-      const end = await ended(engine.db, tenant);
-      let previous: HostAuditEntry | null = null;
-      for (;;) {
-        const page: readonly HostAuditEntry[] = await list(tenant, { after: previous?.number ?? 0, limit: PAGE });
-        for (const entry of page) {
-          if (!follows(entry, previous)) return { entries: end, brokenAt: entry.number };
-          previous = entry;
-        }
-        if (page.length < PAGE) break;
-      }
-      const entries = previous?.number ?? 0;
-      // What was cut off at the end leaves a chain that fits; the row of its end knows better.
-      return { entries, brokenAt: end > entries ? entries + 1 : null };
-    },
+    verify: createVerification(engine.db, list),
   };
-}
-
-function follows({ hash, ...content }: HostAuditEntry, previous: HostAuditEntry | null): boolean {
-  return (
-    content.number === (previous?.number ?? 0) + 1 &&
-    content.previous === (previous?.hash ?? null) &&
-    hash === hashOf(content)
-  );
-}
-
-async function ended(db: Kysely<Tables>, tenant: string): Promise<number> {
-  const end = await db.selectFrom('audit_ends').select('number').where('tenant', '=', tenant).executeTakeFirst();
-  return end?.number ?? 0;
 }
 
 /** Adds to the chains of all tenants that have notes. Always in the same order, so that two never wait for each other. */
@@ -102,14 +71,9 @@ const rowOf = ({ principalRef, ...rest }: HostAuditEntry) => ({ ...rest, princip
 /** The hash is over the text as it comes back from the store. */
 function contentOf(
   { tenant, action, principalRef, subject }: AuditNote,
-  place: Pick<Content, 'number' | 'at' | 'previous'>,
-): Content {
+  place: Pick<AuditContent, 'number' | 'at' | 'previous'>,
+): AuditContent {
   return { ...place, tenant, action: kept(action), principalRef: kept(principalRef), subject: kept(subject) };
 }
 
 const kept = (text: string): string => Buffer.from(withoutNul(text)).toString();
-
-const hashOf = ({ number, at, tenant, action, principalRef, subject, previous }: Content): string =>
-  createHash('sha256')
-    .update(JSON.stringify([number, at, tenant, action, principalRef, subject, previous]))
-    .digest('hex');

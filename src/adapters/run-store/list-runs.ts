@@ -1,4 +1,4 @@
-import type { RunPage, RunsAsked } from '../../ports/run-store.ts';
+import type { RunOutline, RunPage, RunsAsked } from '../../ports/run-store.ts';
 import type { StoreEngine } from './engine.ts';
 import { runFrom } from './run-row.ts';
 
@@ -25,6 +25,27 @@ export async function listRuns({ db }: StoreEngine, tenant: string, asked: RunsA
     runs: page.map((row) => ({ ...runFrom(row), flags: row.flags, annotations: row.annotations })),
     nextCursor: rows.length > asked.limit ? String(page.at(-1)?.number ?? '') : null,
   };
+}
+
+export async function outlinesOf(
+  { db }: StoreEngine,
+  tenant: string,
+  runIds: readonly string[],
+): Promise<readonly RunOutline[]> {
+  // PostgreSQL knows no empty list.
+  if (runIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('runs')
+    .select(['run_id', 'status', 'updated_at', 'publishing'])
+    .where('tenant', '=', tenant)
+    .where('run_id', 'in', runIds)
+    .execute();
+  return rows.map((row) => ({
+    runId: row.run_id,
+    status: row.status,
+    updatedAt: row.updated_at,
+    hasBegunToPublish: row.publishing === 1,
+  }));
 }
 
 /** A cursor is a number to us and nothing to others; what is none of ours is no cursor. */

@@ -7,7 +7,7 @@ import type { StoreEngine } from './engine.ts';
 import { forkRun } from './fork-run.ts';
 import { grouped } from './grouped.ts';
 import { judgmentsOf, summarise } from './judgments.ts';
-import { listRuns } from './list-runs.ts';
+import { listRuns, outlinesOf } from './list-runs.ts';
 import { eventFrom, runFrom } from './run-row.ts';
 import { comparable } from './storable.ts';
 import { supplyRun } from './supply-run.ts';
@@ -38,6 +38,7 @@ export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
   return {
     create,
     find,
+    outlines: (tenant, runIds) => outlinesOf(engine, tenant, runIds),
     list: (tenant, asked) => listRuns(engine, tenant, asked),
     events: async (tenant, runId, { after, limit }) => {
       const rows = await engine.db

@@ -51,9 +51,11 @@ export async function answerRoute(
     runId,
     query: (name: string) => req.query(name),
     header: (name: string) => req.header(name),
-    breakOff: () => {
-      context.env.incoming?.socket.destroy();
+    // Made when it is asked for: most answers are there before anybody could go.
+    get gone() {
+      return req.raw.signal;
     },
+    breakOff: breakerOf(context.env),
     read: <Name extends Parameters<typeof readBody>[1]>(name: Name) =>
       readBody(req.raw, name, host.options.limits.bodyBytes),
   };
@@ -65,6 +67,13 @@ export async function answerRoute(
 
 /** Empty for a request that came by no line. */
 export const addressOf = ({ incoming }: Line): string => incoming?.socket.remoteAddress ?? '';
+
+/** Breaks the line that a request came by. */
+export const breakerOf =
+  ({ incoming }: Line) =>
+  (): void => {
+    incoming?.socket.destroy();
+  };
 
 async function admitted(
   { scope }: Route,

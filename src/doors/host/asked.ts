@@ -1,3 +1,4 @@
+import type { AuditChecks } from './audit-checks.ts';
 import type { HostOptions, HostPorts } from './host-ports.ts';
 import type { Refusal } from './refusal.ts';
 import type { RunFeeds } from './streams/run-feeds.ts';
@@ -17,6 +18,8 @@ export interface Asked extends Principal {
   readonly read: <Name extends RequestName>(name: Name) => Promise<{ readonly value: RequestBody[Name] } | Refusal>;
   readonly query: (name: string) => string | undefined;
   readonly header: (name: string) => string | undefined;
+  /** Comes when whoever asks has gone away. */
+  readonly gone: AbortSignal;
   /** Breaks the line that the request came by. */
   readonly breakOff: () => void;
 }
@@ -31,6 +34,7 @@ export interface Host {
   readonly ports: HostPorts;
   readonly options: HostOptions;
   readonly feeds: RunFeeds;
+  readonly auditChecks: AuditChecks;
 }
 
 export type Handler = (asked: Asked, host: Host) => Promise<Reply | Refusal | Response> | Reply | Refusal | Response;

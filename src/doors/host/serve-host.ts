@@ -8,6 +8,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { isLoopback, listen, readTls, type Tls } from './listen.ts';
 import { offeredWorkflows } from './offered-workflows.ts';
 import { createHostApp } from './server.ts';
+import { toldToEnd } from './told-to-end.ts';
 import { CAPABILITIES, type Capability } from './wire/vocabulary.ts';
 
 export interface ServeWish {
@@ -67,7 +68,7 @@ export async function serveHost(
       isEncrypted: tls !== null,
       workflows: workflows.map(({ id }) => id),
     });
-    await ended(signal);
+    await toldToEnd(signal);
   }
   host.close();
   if ('url' in listening) await listening.close();
@@ -98,11 +99,3 @@ const limitsOf = ({ requestsPerSecond }: ServeWish) =>
   requestsPerSecond === null
     ? DEFAULT_LIMITS
     : { ...DEFAULT_LIMITS, requestsPerSecond, requestBurst: 2 * requestsPerSecond };
-
-const ended = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });

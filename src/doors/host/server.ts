@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { answerRoute, type Gate, type Line } from './answer-route.ts';
+import { AuditChecks } from './audit-checks.ts';
 import { KeyRing } from './authentication.ts';
 import { boardRoutes } from './board/routes.ts';
 import { HANDLERS } from './handlers.ts';
@@ -12,14 +13,15 @@ import { RunFeeds } from './streams/run-feeds.ts';
 
 export interface HostApp {
   readonly app: Hono<{ Bindings: Line }>;
-  /** Ends all streams. */
+  /** Ends all streams, and what takes long. */
   readonly close: () => void;
 }
 
 /** The host as an application of hono: every route of the table, and the board for people. */
 export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
   const feeds = new RunFeeds(ports, options);
-  const host = { ports, options, feeds };
+  const auditChecks = new AuditChecks(ports.audit);
+  const host = { ports, options, feeds, auditChecks };
   const gate = gateOf(ports, options);
   const app = new Hono<{ Bindings: Line }>();
   for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
@@ -35,6 +37,7 @@ export function createHostApp(ports: HostPorts, options: HostOptions): HostApp {
     app,
     close: () => {
       feeds.close();
+      auditChecks.close();
       closeBoard();
     },
   };

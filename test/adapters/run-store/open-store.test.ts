@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openHostStore } from '../../../src/app/run-store.ts';
+import { temporaryDirectory } from '../../builders/temporary-directory.ts';
 import { freshDatabase, testPostgres } from '../../engines/test-postgres.ts';
 
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'contribflow-host-'));
 const open = (location: string) => openHostStore(location, { now: () => new Date() });
 const FROM_THE_FUTURE = 'update schema_version set version = version + 1';
 
@@ -21,7 +20,7 @@ async function made(location: string): Promise<void> {
 
 describe('opening a store in a file', () => {
   it('makes it, with its directories, for nobody else to read', async () => {
-    const path = join(newDirectory(), 'a/b/host.db');
+    const path = join(temporaryDirectory(), 'a/b/host.db');
     await made(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
@@ -29,12 +28,12 @@ describe('opening a store in a file', () => {
   });
 
   it('makes it once, when several do at the same time', async () => {
-    const path = join(newDirectory(), 'host.db');
+    const path = join(temporaryDirectory(), 'host.db');
     await Promise.all(Array.from({ length: 5 }, () => made(path)));
   });
 
   it('leaves alone what a later version has written', async () => {
-    const path = join(newDirectory(), 'host.db');
+    const path = join(temporaryDirectory(), 'host.db');
     await made(path);
     const database = new Database(path);
     database.exec(FROM_THE_FUTURE);
@@ -45,7 +44,7 @@ describe('opening a store in a file', () => {
   });
 
   it('leaves alone what is no store', async () => {
-    const path = join(newDirectory(), 'notes.txt');
+    const path = join(temporaryDirectory(), 'notes.txt');
     const text = 'These are my notes, and no database at all. '.repeat(100);
     writeFileSync(path, text);
     expect(await open(path)).toMatchObject({ ok: false, failure: { kind: 'store_unusable' } });
@@ -53,13 +52,13 @@ describe('opening a store in a file', () => {
   });
 
   it('says so when there can be no file', async () => {
-    const path = newDirectory();
+    const path = temporaryDirectory();
     mkdirSync(join(path, 'host.db'));
     expect(await open(join(path, 'host.db'))).toMatchObject({ ok: false, failure: { kind: 'store_unusable' } });
   });
 
   it('says how to get libsql where it is not installed', () => {
-    const directory = newDirectory();
+    const directory = temporaryDirectory();
     const built = fileURLToPath(new URL('../../../dist/later/open-store.cjs', import.meta.url));
     copyFileSync(built, join(directory, 'open-store.cjs'));
     const program = `require(process.argv[1]).openStore(process.argv[2], () => new Date()).then((opened) => {

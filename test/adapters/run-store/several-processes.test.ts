@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openHostStore } from '../../../src/app/run-store.ts';
 import type { HostStore } from '../../../src/ports/host-store.ts';
+import { temporaryDirectory } from '../../builders/temporary-directory.ts';
 import { bundleProcess } from '../../engines/bundle-process.ts';
 import { isFull } from '../../engines/describe-on-engines.ts';
 import { freshDatabase, testPostgres } from '../../engines/test-postgres.ts';
@@ -99,7 +98,7 @@ function describeProcesses(name: string, makeLocation: () => Promise<string>): v
   });
 }
 
-describeProcesses('libsql', () => Promise.resolve(join(mkdtempSync(join(tmpdir(), 'contribflow-host-')), 'host.db')));
+describeProcesses('libsql', () => Promise.resolve(join(temporaryDirectory(), 'host.db')));
 
 const postgres = testPostgres();
 if ('missing' in postgres) it.skip(`PostgreSQL: NOT TESTED, ${postgres.missing}`, () => undefined);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dockerEndpoints, podmanEndpoints } from '../../../src/adapters/sandbox/endpoint/docker-endpoints.ts';
 import { neverStopped, outcomeOf } from '../../builders/sandbox-job.ts';
+import { temporaryDirectory } from '../../builders/temporary-directory.ts';
 import { describeOnEngines, openSandbox } from '../../engines/describe-on-engines.ts';
 import { sandboxesFor } from '../../engines/test-engines.ts';
 
@@ -19,7 +19,7 @@ function homeWith({
   isVerified?: boolean;
   hasCertificates?: boolean;
 }) {
-  const home = mkdtempSync(join(tmpdir(), 'contribflow-home-'));
+  const home = temporaryDirectory();
   const id = createHash('sha256').update('work').digest('hex');
   const meta = join(home, '.docker/contexts/meta', id);
   mkdirSync(meta, { recursive: true });
@@ -87,7 +87,7 @@ describeOnEngines(
       { timeout: 60_000 },
       async () => {
         // Stands for ssh: checks how it is called, and connects to the engine of the tests as the far side would.
-        const bin = mkdtempSync(join(tmpdir(), 'contribflow-bin-'));
+        const bin = temporaryDirectory();
         const script = `#!/bin/sh\nlast=; for word; do last="$last $word"; done\ncase "$last" in *"BatchMode=yes"*" -- me@far.example docker system dial-stdio") ;; *) exit 9 ;; esac\nDOCKER_HOST=${engine.env['DOCKER_HOST'] ?? ''} exec docker system dial-stdio\n`;
         writeFileSync(join(bin, 'ssh'), script);
         chmodSync(join(bin, 'ssh'), 0o755);

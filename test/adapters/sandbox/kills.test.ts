@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import type { Kept, Sandbox } from '../../../src/ports/sandbox.ts';
 import { execute, sh } from '../../builders/sandbox-job.ts';
+import { temporaryDirectory } from '../../builders/temporary-directory.ts';
 import { bundleProcess } from '../../engines/bundle-process.ts';
 import { describeOnEngines, isFull } from '../../engines/describe-on-engines.ts';
 import { clientOf, objectsOfProcess } from '../../engines/docker-objects.ts';
@@ -28,12 +26,10 @@ interface Job {
   readonly whole?: Kept;
 }
 
-function start(engine: TestEngine, job: Job, slots = newDirectory()): ChildProcess {
+function start(engine: TestEngine, job: Job, slots = temporaryDirectory()): ChildProcess {
   const wishes = JSON.stringify({ engine, slots, ...job });
   return spawn(process.execPath, [script, wishes], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
-
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'contribflow-slots-'));
 
 async function* eventsOf(child: ChildProcess) {
   if (child.stdout === null) return;
@@ -166,7 +162,7 @@ describeOnEngines(
   'four processes and two places',
   (engine) => {
     const startFour = () => {
-      const slots = newDirectory();
+      const slots = temporaryDirectory();
       return Array.from({ length: 4 }, () => start(engine, { setup: [], commands: SLEEP_SHORT }, slots));
     };
 

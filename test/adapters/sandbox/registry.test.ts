@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TreeFile } from '../../../src/ports/tree-files.ts';
 import { file, imageOf, neverStopped, sandboxJob, sh } from '../../builders/sandbox-job.ts';
+import { temporaryDirectory } from '../../builders/temporary-directory.ts';
 import { describeOnEngines, openSandbox } from '../../engines/describe-on-engines.ts';
 import { makeCertificates, type TestCertificates } from '../../engines/test-certificates.ts';
 import type { TestEngine } from '../../engines/test-engines.ts';
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const LARGE_BYTES = 30_000_000;
 
 function packageTarball(): Buffer {
-  const directory = mkdtempSync(join(tmpdir(), 'contribflow-package-'));
+  const directory = temporaryDirectory();
   mkdirSync(join(directory, 'package'));
   const manifest = { name: 'tiny', version: '1.0.0', scripts: { install: 'touch /workspace/repo/install-script-ran' } };
   writeFileSync(join(directory, 'package/package.json'), JSON.stringify(manifest));

@@ -71,7 +71,7 @@ describe('when the store is gone', () => {
       sessionHash: 'hash',
       expiresAt: '2999-01-01T00:00:00Z',
     };
-    const reader = news.open(person).getReader();
+    const reader = news.open(person, () => undefined).getReader();
     expect(await called).toBe(GONE);
     await reader.read();
     expect(await reader.read()).toMatchObject({ done: true });

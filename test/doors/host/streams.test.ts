@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunEvent } from '../../../src/contract/run.ts';
 import type { HostLimits } from '../../../src/doors/host/limits.ts';
+import { resumedAfter } from '../../../src/doors/host/streams/resumed-after.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { ask, openStream } from '../../builders/host-client.ts';
 
@@ -59,6 +60,17 @@ function rawReader(host: TestHost, key: string, runId: string, more = '') {
   return { socket, seen, ids, closed };
 }
 
+/** A stream, as soon as the host has room for it. */
+const streamInTime = (host: TestHost, key: string, runId: string, headers = {}) =>
+  vi.waitFor(
+    async () => {
+      const stream = await openStream(host.url, key, runId, { headers });
+      expect(stream.status).toBe(200);
+      return stream;
+    },
+    { timeout: 20_000 },
+  );
+
 describe('1,000 readers', () => {
   it('of one run all get every event once and in order, and end with it', async () => {
     const { host, key, runId, record, end } = await hostWithRun();
@@ -78,13 +90,7 @@ describe('1,000 readers', () => {
     const refused = await ask(host.url, key, 'streamEvents', { runId });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     for (const stream of streams) stream.close();
-    await expect
-      .poll(async () => {
-        const again = await openStream(host.url, key, runId);
-        again.close();
-        return again.status;
-      })
-      .toBe(200);
+    (await streamInTime(host, key, runId)).close();
   });
 
   it('are not left open by HEAD', async () => {
@@ -102,7 +108,9 @@ describe('1,000 readers', () => {
 
 describe('a reader that stalls', () => {
   it('is cut off, holds nobody up, and resumes where it was', async () => {
-    const { host, key, runId, record, end } = await hostWithRun({ keepAliveMs: 1000, streamBufferBytes: 64 * 1024 });
+    const { host, key, runId, record, end } = await hostWithRun({
+      ...{ keepAliveMs: 500, streamBufferBytes: 64 * 1024, streams: 2 },
+    });
     const stalled = rawReader(host, key, runId);
     await expect.poll(() => stalled.seen.text).toContain('200 OK');
     stalled.socket.pause();
@@ -111,6 +119,8 @@ describe('a reader that stalls', () => {
     // More than what the system keeps for a line that nobody reads.
     for (let index = 0; index < 200; index += 1) await record([{ nodeId: `n${index}`, payload }]);
     await expect.poll(() => lively.ids().length, { timeout: 20_000 }).toBe(200);
+    // There is room for somebody else when it was let go.
+    (await streamInTime(host, key, runId)).close();
     stalled.socket.resume();
     await stalled.closed;
     const got = stalled.ids();
@@ -119,10 +129,11 @@ describe('a reader that stalls', () => {
     // The last frame may have been torn: what a client of the protocol takes is up to the last whole one.
     const whole = stalled.seen.text.split('\n\n').slice(0, -1).join('\n\n');
     const last = [...whole.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
-    const resumed = rawReader(host, key, runId, last === '' ? '' : `last-event-id: ${last}\r\n`);
+    const resumed = await streamInTime(host, key, runId, { 'last-event-id': last });
     await end();
-    await resumed.closed;
-    expect(resumed.ids()).toEqual(Array.from({ length: 200 - Number(last) }, (_, index) => Number(last) + 1 + index));
+    expect((await resumed.rest()).map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 200 - Number(last) }, (_, index) => Number(last) + 1 + index),
+    );
   });
 
   it('that is only slow is served from the log, however long it is', async () => {
@@ -150,6 +161,64 @@ describe('a reader that stalls', () => {
     stalled.socket.resume();
     await stalled.closed;
     expect(stalled.seen.text).not.toContain('run.annotated');
+  });
+});
+
+describe('a reader that comes back', () => {
+  const LENGTH = 2500;
+  const OTHER = 'another-run';
+  const logOf = (runId: string) => {
+    const read: RunEvent[] = [];
+    const events = Array.from({ length: LENGTH }, (_, sequence) => ({
+      ...{ eventId: `${runId}.${sequence}`, runId, sequence },
+      ...{ type: 'node.completed', nodeId: null, payload: {}, timestamp: '' },
+    }));
+    return {
+      read,
+      events: (_: string, of: string, { after, limit }: { readonly after: number; readonly limit: number }) => {
+        if (of !== runId) return Promise.resolve(null);
+        const page = events.slice(after + 1, after + 1 + limit);
+        read.push(...page);
+        return Promise.resolve(page);
+      },
+    };
+  };
+  const run = { tenant: 'a', runId: 'run.1' };
+
+  it.each([
+    ['a sequence', '1700', 1700],
+    ['the first sequence', '0', 0],
+    ['the last sequence', `${LENGTH - 1}`, LENGTH - 1],
+    ['the id of an event', `${run.runId}.1700`, 1700],
+    ['the id of the first event', `${run.runId}.0`, 0],
+    ['nothing', undefined, -1],
+    ['an empty text', '', -1],
+    ['the sequence behind the end', `${LENGTH}`, -1],
+    ['a sequence far behind the end', '999999999999999', -1],
+    ['a sequence that no number holds', '9'.repeat(400), -1],
+    ['an id behind the end', `${run.runId}.${LENGTH}`, -1],
+    ['an id of another run', `${OTHER}.1700`, -1],
+    ['an id of which only the end is right', '.1700', -1],
+    ['a number that no event has so', '01700', -1],
+    ['an id that no event has so', `${run.runId}.01700`, -1],
+    ['a negative number', '-1', -1],
+    ['a fraction', '17.5', -1],
+    ['the run alone', run.runId, -1],
+    ['garbage', "'; drop table run_events; --", -1],
+  ])('with %s is found by one event at most, however long the log is', async (_, last, after) => {
+    const log = logOf(run.runId);
+    expect(await resumedAfter(last, run, log)).toBe(after);
+    expect(log.read.length).toBeLessThanOrEqual(1);
+  });
+
+  it('from the future hears of all that happens, and not only of what comes behind its id', async () => {
+    const { host, key, runId, record, end } = await hostWithRun();
+    await record([{ nodeId: 'one', payload: {} }]);
+    const reader = rawReader(host, key, runId, 'last-event-id: 77\r\n');
+    await expect.poll(() => reader.seen.text).toContain('200 OK');
+    await end();
+    await reader.closed;
+    expect(reader.ids()).toEqual([0, 1]);
   });
 });
 

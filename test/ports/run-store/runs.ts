@@ -49,6 +49,29 @@ export function describeRuns(name: string, make: MakeStore): void {
       });
     });
 
+    it('outlines those that are there and ours, whatever became of them', async () => {
+      const { store, setTime } = await make();
+      setTime('2026-01-02T03:04:05.678Z');
+      const [one, other, theirs] = [
+        await created(store),
+        await created(store),
+        await created(store, { tenant: 'theirs' }),
+      ];
+      await store.runs.cancel('ours', other.runId, 'person:ada');
+      const lease = await claimed(store);
+      await store.queue.record(lease, { events: [], status: 'running', publishing: 'begins' });
+      setTime('2026-01-03T00:00:00.000Z');
+      await store.queue.record(lease, { events: [event('run.completed')], status: 'completed' });
+      const outlines = await store.runs.outlines('ours', [one.runId, theirs.runId, other.runId, NOBODYS]);
+      expect(outlines.toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt))).toEqual([
+        { runId: other.runId, status: 'cancelled', updatedAt: '2026-01-02T03:04:05.678Z', hasBegunToPublish: false },
+        { runId: one.runId, status: 'completed', updatedAt: '2026-01-03T00:00:00.000Z', hasBegunToPublish: true },
+      ]);
+      await store.runs.annotate('ours', one.runId, flag());
+      expect(await store.runs.outlines('ours', [one.runId])).toMatchObject([{ updatedAt: '2026-01-03T00:00:00.000Z' }]);
+      expect(await store.runs.outlines('ours', [])).toEqual([]);
+    });
+
     it('finds nothing behind the largest number that can be asked for', async () => {
       const { store } = await make();
       const { runId } = await created(store);

@@ -30,8 +30,14 @@ export class BoardNews {
     return this.#readers.size;
   }
 
-  open(person: Person): ReadableStream<Uint8Array> {
-    const reader = new NewsReader(() => this.#readers.delete(reader));
+  /** `breakOff` breaks the line to a page that does not read. */
+  open(person: Person, breakOff: () => void): ReadableStream<Uint8Array> {
+    const reader = new NewsReader({
+      isGone: () => {
+        this.#readers.delete(reader);
+      },
+      breakOff,
+    });
     this.#readers.set(reader, person);
     return reader.stream;
   }
@@ -39,14 +45,14 @@ export class BoardNews {
   close(): void {
     clearInterval(this.#beat);
     this.#silence();
-    for (const reader of this.#readers.keys()) this.#end(reader);
+    for (const reader of this.#readers.keys()) reader.end();
   }
 
   /** Who has signed out meanwhile hears no more. */
   async #look(): Promise<void> {
     for (const [reader, { sessionHash }] of [...this.#readers]) {
       if (await this.#isSignedIn(sessionHash)) reader.keepAlive();
-      else this.#end(reader);
+      else reader.end();
     }
   }
 
@@ -58,10 +64,5 @@ export class BoardNews {
       this.#diagnose(error);
       return false;
     }
-  }
-
-  #end(reader: NewsReader): void {
-    this.#readers.delete(reader);
-    reader.end();
   }
 }

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
-import type { Gate, Line } from '../answer-route.ts';
+import { breakerOf, type Gate, type Line } from '../answer-route.ts';
 import type { Host } from '../asked.ts';
 import { refusalResponse } from '../refusal.ts';
+import { STREAM_HEADERS } from '../streams/frames.ts';
 import { BoardNews } from './board-news.ts';
 import { mountDecisions } from './decision-routes.ts';
 import { forPerson } from './for-person.ts';
@@ -15,12 +16,12 @@ export function boardRoutes(app: Hono<{ Bindings: Line }>, host: Host, gate: Gat
   mountPage(app);
   mountSession(app, host, gate);
   mountDecisions(app, host);
-  app.get('/board/news', ({ req }) =>
+  app.get('/board/news', ({ req, env }) =>
     forPerson(req.raw, host, (person) =>
       Promise.resolve(
         news.size >= limits.streams
           ? refusalResponse({ refused: 'rate_limited', message: 'Too many streams are open.' })
-          : new Response(news.open(person), { headers: STREAM_HEADERS }),
+          : new Response(news.open(person, breakerOf(env)), { headers: STREAM_HEADERS }),
       ),
     ),
   );
@@ -28,10 +29,3 @@ export function boardRoutes(app: Hono<{ Bindings: Line }>, host: Host, gate: Gat
     news.close();
   };
 }
-
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-};

@@ -1,7 +1,7 @@
 import type { HostAuditEntry } from '../../../ports/host-audit.ts';
 import type { Handler } from '../asked.ts';
 import { allOf, wholeNumber } from '../query-values.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, type Refusal } from '../refusal.ts';
 
 const MOST_ENTRIES = 500;
 
@@ -25,7 +25,12 @@ const shownEntry = ({ number, at, action, principalRef, subject, previous, hash 
   hash,
 });
 
-export const verifyAudit: Handler = async ({ tenant }, { ports }) => {
-  const { entries, brokenAt } = await ports.audit.verify(tenant);
+export const verifyAudit: Handler = async ({ tenant, gone }, { auditChecks }) => {
+  const verdict = await auditChecks.verdict(tenant, gone);
+  if (verdict === null) return CUT_SHORT;
+  const { entries, brokenAt } = verdict;
   return { body: { entries, chainValid: brokenAt === null, brokenAt } };
 };
+
+/** For nobody, unless the host ends. */
+const CUT_SHORT: Refusal = { refused: 'store_unavailable', message: 'The check was cut short. Ask again.' };

@@ -1,10 +1,10 @@
 import { FINAL_RUN_STATUSES, type RunStatus } from '../../../contract/run-vocabulary.ts';
-import type { RunStore } from '../../../ports/run-store.ts';
-import type { Asked, Handler } from '../asked.ts';
+import type { Handler } from '../asked.ts';
 import { allOf, wholeNumber } from '../query-values.ts';
 import { invalid, NO_SUCH_RUN } from '../refusal.ts';
 import { runSnapshot } from '../run-snapshot.ts';
-import { isTerminal, shownEvent, snapshotFrame } from '../streams/frames.ts';
+import { isTerminal, STREAM_HEADERS, shownEvent, snapshotFrame } from '../streams/frames.ts';
+import { resumedAfter } from '../streams/resumed-after.ts';
 import { STREAM_MODES } from '../wire/vocabulary.ts';
 
 const MOST_EVENTS = 1000;
@@ -33,7 +33,7 @@ export const streamEvents: Handler = async (asked, { ports, options, feeds }) =>
   if (run === null) return NO_SUCH_RUN;
   if (feeds.size >= options.limits.streams)
     return { refused: 'rate_limited', message: 'Too many streams are open.', headers: { 'retry-after': '5' } };
-  const after = await resumedAfter(asked, ports.runs);
+  const after = await resumedAfter(asked.header('last-event-id'), asked, ports.runs);
   const first = mode === 'values' && after >= 0 ? snapshotFrame(after, runSnapshot(run)) : null;
   const stream = feeds.open(
     { tenant, runId, isFinal: isFinal(run.status) },
@@ -42,26 +42,4 @@ export const streamEvents: Handler = async (asked, { ports, options, feeds }) =>
   return new Response(stream, { status: 200, headers: STREAM_HEADERS });
 };
 
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-};
-
 const isFinal = (status: RunStatus) => FINAL_RUN_STATUSES.some((each) => each === status);
-
-/** The sequence of the event that the client has got last: it names it by that, or by the id of the event. */
-async function resumedAfter({ tenant, runId, header }: Asked, runs: RunStore): Promise<number> {
-  const last = header('last-event-id');
-  if (last === undefined || last === '') return -1;
-  if (/^\d{1,15}$/.test(last)) return Number(last);
-  for (let after = -1; ; ) {
-    const events = (await runs.events(tenant, runId, { after, limit: MOST_EVENTS })) ?? [];
-    const known = events.find(({ eventId }) => eventId === last);
-    if (known !== undefined) return known.sequence;
-    const end = events.at(-1);
-    if (end === undefined) return -1;
-    after = end.sequence;
-  }
-}

@@ -36,7 +36,7 @@ interface PlaceOptions {
 export const runPlace =
   ({ workDirectory, environment, config }: PlaceOptions, runs: Pick<RunStore, 'judgments'>) =>
   ({ tenant, runId }: Run): RunPlace => {
-    const workingDirectory = join(workDirectory, encodeURIComponent(tenant), runId);
+    const workingDirectory = runDirectory(workDirectory, { tenant, runId });
     return {
       workingDirectory,
       environment,
@@ -49,6 +49,19 @@ export const runPlace =
       },
     };
   };
+
+export const runDirectory = (workDirectory: string, { tenant, runId }: Pick<Run, 'tenant' | 'runId'>): string =>
+  join(workDirectory, encodeURIComponent(tenant), runId);
+
+/** The tenant whose directory is called this; null when it is nobody's. */
+export function tenantOfDirectory(name: string): string | null {
+  try {
+    const tenant = decodeURIComponent(name);
+    return encodeURIComponent(tenant) === name ? tenant : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Whatever the configuration of the host says: programs drive it, so the rules on AI hold; and a person reads what becomes
@@ -66,13 +79,16 @@ export function placeOf(workDirectory: string): string {
     try {
       linkSync(made, file);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     } finally {
       rmSync(made);
     }
   }
   return readFileSync(file, 'utf8');
 }
+
+/** What the system calls the trouble. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /** Beside its place, so that nobody sees half of it there. */
 function written(file: string, text: string): string {

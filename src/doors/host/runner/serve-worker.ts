@@ -6,6 +6,8 @@ import { clearAwayAlone } from '../../../app/steady-memory.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import { readFacts } from '../../../steps/read-facts.ts';
+import { toldToEnd } from '../told-to-end.ts';
+import { Caretaker } from './caretaker.ts';
 import { placeOf } from './run-place.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -35,7 +37,7 @@ export async function serveWorker(
   const worker = await workerOn(store, wish, surroundings);
   if (!('status' in worker)) {
     await surroundings.tellWorking(placeOf(wish.workDirectory));
-    await ended(signal);
+    await toldToEnd(signal);
     await worker.stop();
   }
   await store.runs.close();
@@ -52,17 +54,16 @@ export async function workerOn(
   if (config.status === 'invalid') return problem.invalidConfig(config.problem);
   const { environment, diagnose } = surroundings;
   const own = config.status === 'ok' ? config.config : {};
-  return startWorker(store, { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) });
+  const options = { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) };
+  const worker = startWorker(store, options);
+  const caretaker = new Caretaker(store.runs, { workDirectory, diagnose });
+  return {
+    stop: async () => {
+      await Promise.all([worker.stop(), caretaker.stop()]);
+    },
+  };
 }
 
 /** Tests kill workers, and do not wait for half a minute each time. */
 const leaseOfTests = ({ CONTRIBFLOW_TEST_LEASE_MS: given }: NodeJS.ProcessEnv) =>
   given === undefined ? {} : { leaseMs: Number(given) };
-
-const ended = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });

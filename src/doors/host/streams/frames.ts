@@ -4,6 +4,14 @@ import { FINAL_RUN_STATUSES } from '../../../contract/run-vocabulary.ts';
 
 const encoder = new TextEncoder();
 
+/** Of an answer that is a stream of events. Nothing in between may keep it back. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
 export const KEEP_ALIVE = encoder.encode(':keepalive\n\n');
 
 /** What the protocol calls transitions. Everything else is for those who debug. */

@@ -33,6 +33,7 @@ export class Reader {
         pull: () => {
           if (!this.#isFull) return;
           this.#isFull = false;
+          this.#stalledTicks = 0;
           line.hasRoom();
         },
         cancel: () => {

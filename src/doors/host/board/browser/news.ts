@@ -25,5 +25,8 @@ function open(heard: (runId: string | null) => void): EventSource {
   source.addEventListener('run', ({ data }: MessageEvent<string>) => {
     heard(data);
   });
+  source.addEventListener('look', () => {
+    heard(null);
+  });
   return source;
 }
