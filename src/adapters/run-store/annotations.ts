@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { QueryCreator, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Annotation } from '../../contract/annotation.ts';
 import type { AnnotationPage, AnnotationsAsked, NewAnnotation } from '../../ports/run-store.ts';
-import type { StoreEngine, Writing } from './engine.ts';
+import { newEntry } from './audit-chain.ts';
+import type { AuditNote, Counted, StoreEngine, Writing } from './engine.ts';
 import { numberFrom } from './list-runs.ts';
 import { comparable } from './storable.ts';
 import type { Tables } from './tables.ts';
+import type { Tidings } from './tidings.ts';
 
 export interface Post {
   readonly tenant: string;
@@ -16,8 +18,30 @@ export interface Post {
 
 type AnnotationRow = Selectable<Tables['annotations']>;
 
+/** Together with others, unless there are none and the store has a shorter way for that. */
+export async function annotate(engine: StoreEngine, posts: readonly Post[]): Promise<readonly (Annotation | null)[]> {
+  const [first, ...others] = posts;
+  const alone = first === undefined || others.length > 0 ? null : await annotatedAlone(engine, first);
+  return alone === null ? await engine.act((writing) => addAnnotations(writing, engine, posts)) : [alone];
+}
+
+const annotatedAlone = ({ change, annotateAlone }: StoreEngine, post: Post): Promise<Annotation | null> | null =>
+  annotateAlone === null
+    ? null
+    : change(async ({ tx, tidings }) => {
+        const { runId, annotation, at } = post;
+        const draft = draftOf(post);
+        const lone = { runId, annotation: draft, isFlag: annotation.signal.kind === 'flag' };
+        const counted = await annotateAlone(tx, lone, newEntry(noteOf(post), at));
+        if (counted === null) return null;
+        const { number: run, annotations: number } = counted;
+        const made = annotationFrom(runId, { ...draft, run, number });
+        tidings.push(tidingsOf(post, [made], number));
+        return made;
+      });
+
 /** Many judgments at once: as many statements as there are runs, and three more. */
-export async function addAnnotations(
+async function addAnnotations(
   writing: Writing,
   engine: StoreEngine,
   posts: readonly Post[],
@@ -25,9 +49,7 @@ export async function addAnnotations(
   const made = new Map<Post, AnnotationRow>();
   // Always in the same order, so that two who judge the same runs never wait for each other.
   const groups = [...groupedByRun(posts)].sort(([one], [other]) => (one < other ? -1 : 1));
-  const count = engine.locksRows && writing.isAlone && groups.length === 1 ? countedWithEnd : counted;
-  for (const [, group] of groups)
-    for (const [post, row] of await numberedRows(writing, group, count)) made.set(post, row);
+  for (const [, group] of groups) for (const [post, row] of await numberedRows(writing, group)) made.set(post, row);
   if (made.size > 0) await engine.addRows(writing.tx, 'annotations', [...made.values()]);
   return posts.map((post) => {
     const row = made.get(post);
@@ -46,73 +68,57 @@ function groupedByRun(posts: readonly Post[]): Map<string, Post[]> {
   return groups;
 }
 
-interface Counted {
-  readonly number: number;
-  readonly annotations: number;
-}
-
-type Count = (writing: Writing, posts: readonly Post[], of: Post) => Promise<Counted | null>;
-
 /** Finds the run, locks it and counts up in one statement: the numbers are those of the order of the commits. */
-const counted: Count = async ({ tx }, posts, of) => (await countingUp(tx, posts, of).executeTakeFirst()) ?? null;
-
-/** Locks the end of the tenant's audit chain as well, after the run: where the store is far away, each question is a wait. */
-const countedWithEnd: Count = async ({ tx, ends }, posts, of) => {
-  const found = await tx
-    .with('run', (query) => countingUp(query, posts, of))
-    .with('ended', (query) =>
-      query
-        .insertInto('audit_ends')
-        .columns(['tenant', 'number', 'hash'])
-        .expression((from) =>
-          from
-            .selectFrom('run')
-            .select((is) => [is.val(of.tenant).as('tenant'), is.lit(0).as('number'), is.lit(null).as('hash')]),
-        )
-        .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant: of.tenant }))
-        .returning(['audit_ends.number as end', 'audit_ends.hash']),
-    )
-    .selectFrom(['run', 'ended'])
-    .selectAll()
-    .executeTakeFirst();
-  if (found === undefined) return null;
-  ends.set(of.tenant, { number: found.end, hash: found.hash });
-  return found;
-};
-
-function countingUp(query: QueryCreator<Tables>, posts: readonly Post[], { tenant, runId }: Post) {
+function counted({ tx }: Writing, posts: readonly Post[], { tenant, runId }: Post): Promise<Counted | undefined> {
   const flags = posts.filter(({ annotation }) => annotation.signal.kind === 'flag').length;
-  return query
+  return tx
     .updateTable('runs')
     .set((of) => ({ annotations: of('annotations', '+', posts.length), flags: of('flags', '+', flags) }))
     .where('tenant', '=', tenant)
     .where('run_id', '=', runId)
-    .returning(['runs.number', 'runs.annotations']);
+    .returning(['runs.number', 'runs.annotations'])
+    .executeTakeFirst();
 }
 
 async function numberedRows(
   writing: Writing,
   posts: readonly Post[],
-  count: Count,
 ): Promise<readonly (readonly [Post, AnnotationRow])[]> {
   const [first] = posts;
   if (first === undefined) return [];
-  const run = await count(writing, posts, first);
-  if (run === null) return [];
-  const { tenant, runId } = first;
+  const run = await counted(writing, posts, first);
+  if (run === undefined) return [];
   const before = run.annotations - posts.length;
-  const rows = posts.map((post, index) => [post, rowOf(post, run.number, before + index + 1)] as const);
-  for (const { annotation } of posts)
-    writing.notes.push({ tenant, action: 'run.annotated', principalRef: annotation.principalRef, subject: runId });
-  const annotations = rows.map(([, row]) => annotationFrom(runId, row));
-  writing.tidings.push({ kind: 'annotated', tenant, runId, annotations, last: run.annotations });
+  const rows = posts.map(
+    (post, index) => [post, { run: run.number, number: before + index + 1, ...draftOf(post) }] as const,
+  );
+  writing.notes.push(...posts.map(noteOf));
+  const annotations = rows.map(([, row]) => annotationFrom(first.runId, row));
+  writing.tidings.push(tidingsOf(first, annotations, run.annotations));
   return rows;
 }
 
-function rowOf({ annotation: { signal, target, note, principalRef }, at }: Post, run: number, number: number) {
+const noteOf = ({ tenant, runId, annotation: { principalRef } }: Post): AuditNote => ({
+  tenant,
+  action: 'run.annotated',
+  principalRef,
+  subject: runId,
+});
+
+const tidingsOf = ({ tenant, runId }: Post, annotations: readonly Annotation[], last: number): Tidings => ({
+  kind: 'annotated',
+  tenant,
+  runId,
+  annotations,
+  last,
+});
+
+/** All but where it stands: that is known when it is counted. */
+function draftOf({
+  annotation: { signal, target, note, principalRef },
+  at,
+}: Post): Omit<AnnotationRow, 'run' | 'number'> {
   return {
-    run,
-    number,
     annotation_id: randomUUID(),
     kind: signal.kind,
     rating: signal.kind === 'rating' ? signal.rating : null,

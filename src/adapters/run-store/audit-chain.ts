@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { HostAudit, HostAuditEntry } from '../../ports/host-audit.ts';
-import { type AuditContent, hashOf } from './audit-hash.ts';
-import type { AuditEnd, AuditNote, StoreEngine, Writing } from './engine.ts';
+import { hashOf } from './audit-hash.ts';
+import type { AuditNote, NewAuditEntry, StoreEngine, Writing } from './engine.ts';
 import { comparable, withoutNul } from './storable.ts';
 import type { Tables } from './tables.ts';
 import { createVerification } from './verify-chain.ts';
@@ -31,17 +31,17 @@ export function createHostAudit(engine: StoreEngine): HostAudit {
 
 /** Adds to the chains of all tenants that have notes. Always in the same order, so that two never wait for each other. */
 export async function appendNotes(
-  { tx, notes, ends }: Pick<Writing, 'tx' | 'notes' | 'ends'>,
+  { tx, notes }: Pick<Writing, 'tx' | 'notes'>,
   addRows: StoreEngine['addRows'],
   at: Date,
 ): Promise<void> {
   const tenants = [...new Set(notes.map(({ tenant }) => tenant))].sort();
   for (const tenant of tenants) {
-    const end = ends.get(tenant) ?? (await lockedEnd(tx, tenant));
+    const end = await lockedEnd(tx, tenant);
     const own = notes.filter((note) => note.tenant === tenant);
     const entries = chained(end, own, at.toISOString());
-    const { number, hash } = entries.at(-1) ?? end;
-    await tx.updateTable('audit_ends').set({ number, hash }).where('tenant', '=', tenant).execute();
+    const { number, hash, previous } = entries.at(-1) ?? end;
+    await tx.updateTable('audit_ends').set({ number, hash, previous }).where('tenant', '=', tenant).execute();
     await addRows(tx, 'audit_entries', entries.map(rowOf));
   }
 }
@@ -50,17 +50,19 @@ export async function appendNotes(
 const lockedEnd = (tx: Kysely<Tables>, tenant: string): Promise<AuditEnd> =>
   tx
     .insertInto('audit_ends')
-    .values({ tenant, number: 0, hash: null })
+    .values({ tenant, number: 0, hash: null, previous: null })
     .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant }))
-    .returning(['number', 'hash'])
+    .returning(['number', 'hash', 'previous'])
     .executeTakeFirstOrThrow();
+
+type AuditEnd = Omit<Selectable<Tables['audit_ends']>, 'tenant'>;
 
 /** The entries that follow the end of a chain. */
 function chained(end: AuditEnd, notes: readonly AuditNote[], at: string): HostAuditEntry[] {
   const entries: HostAuditEntry[] = [];
   for (const note of notes) {
     const { number, hash } = entries.at(-1) ?? end;
-    const content = contentOf(note, { number: number + 1, at, previous: hash });
+    const content = { ...newEntry(note, at), number: number + 1, previous: hash };
     entries.push({ ...content, hash: hashOf(content) });
   }
   return entries;
@@ -68,12 +70,9 @@ function chained(end: AuditEnd, notes: readonly AuditNote[], at: string): HostAu
 
 const rowOf = ({ principalRef, ...rest }: HostAuditEntry) => ({ ...rest, principal_ref: principalRef });
 
-/** The hash is over the text as it comes back from the store. */
-function contentOf(
-  { tenant, action, principalRef, subject }: AuditNote,
-  place: Pick<AuditContent, 'number' | 'at' | 'previous'>,
-): AuditContent {
-  return { ...place, tenant, action: kept(action), principalRef: kept(principalRef), subject: kept(subject) };
+/** As it comes back from the store, because the hash is over that. */
+export function newEntry({ tenant, action, principalRef, subject }: AuditNote, at: string): NewAuditEntry {
+  return { at, tenant, action: kept(action), principalRef: kept(principalRef), subject: kept(subject) };
 }
 
 const kept = (text: string): string => Buffer.from(withoutNul(text)).toString();

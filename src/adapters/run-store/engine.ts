@@ -1,4 +1,4 @@
-import type { InsertObject, Kysely, RawBuilder } from 'kysely';
+import type { InsertObject, Kysely, RawBuilder, Selectable } from 'kysely';
 import type { HostAuditEntry } from '../../ports/host-audit.ts';
 import type { RunState } from './run-row.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +25,13 @@ export interface StoreEngine {
     table: Table,
     rows: readonly InsertObject<Tables, Table>[],
   ) => Promise<void>;
+  /**
+   * The same for one judgment with its entry in the audit log, where each question to the store is a wait. Null when there
+   * is no such run, or nothing to add the entry to.
+   */
+  readonly annotateAlone:
+    | ((tx: Kysely<Tables>, post: LonePost, entry: NewAuditEntry) => Promise<Counted | null>)
+    | null;
   /** Gives runs a new state, many or few. */
   readonly setRuns: (tx: Kysely<Tables>, states: readonly RunState[]) => Promise<void>;
   /** What other processes tell. */
@@ -46,13 +53,22 @@ export interface Writing {
   readonly tx: Kysely<Tables>;
   readonly notes: AuditNote[];
   readonly tidings: Tidings[];
-  /** Whether nothing else is written in it. Others lock more after this, and the ends of audit chains have to be last. */
-  readonly isAlone: boolean;
-  /** The ends of audit chains that it has locked already, by tenant. */
-  readonly ends: Map<string, AuditEnd>;
 }
 
-export type AuditEnd = Pick<HostAuditEntry, 'number'> & { readonly hash: string | null };
+interface LonePost {
+  readonly runId: string;
+  readonly annotation: Omit<Selectable<Tables['annotations']>, 'run' | 'number'>;
+  readonly isFlag: boolean;
+}
+
+/** The number of a run, and of its judgments with those that were just counted. */
+export interface Counted {
+  readonly number: number;
+  readonly annotations: number;
+}
+
+/** Its place in the chain is not known yet. */
+export type NewAuditEntry = Omit<HostAuditEntry, 'number' | 'previous' | 'hash'>;
 
 export type AuditNote = Pick<HostAuditEntry, 'tenant' | 'action' | 'principalRef' | 'subject'>;
 

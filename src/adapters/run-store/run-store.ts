@@ -1,6 +1,6 @@
 import type { Annotation } from '../../contract/annotation.ts';
 import type { CreatedRun, NewRun, RunStore } from '../../ports/run-store.ts';
-import { addAnnotations, listAnnotations, type Post } from './annotations.ts';
+import { annotate, listAnnotations, type Post } from './annotations.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createRuns } from './create-run.ts';
 import type { StoreEngine } from './engine.ts';
@@ -18,10 +18,10 @@ const RUNS = 100;
 
 export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
   const time = () => now().toISOString();
-  const annotate = grouped<Post, Annotation | null>(
-    (posts) => engine.act((writing) => addAnnotations(writing, engine, posts)),
-    { most: POSTS, isUndone: engine.isUndone },
-  );
+  const post = grouped<Post, Annotation | null>((posts) => annotate(engine, posts), {
+    most: POSTS,
+    isUndone: engine.isUndone,
+  });
   const create = grouped<NewRun, CreatedRun>(
     (runs) => engine.act((writing) => createRuns(writing, engine, runs, time())),
     { most: RUNS, isUndone: engine.isUndone },
@@ -59,7 +59,7 @@ export function createRunStore(engine: StoreEngine, now: () => Date): RunStore {
       engine.act((writing) => cancelRun(writing, engine, { tenant, runId, principalRef }, time())),
     supply: (tenant, runId, supply) =>
       engine.act((writing) => supplyRun(writing, engine, { tenant, runId, supply }, time())),
-    annotate: (tenant, runId, annotation) => annotate({ tenant, runId, annotation, at: time() }),
+    annotate: (tenant, runId, annotation) => post({ tenant, runId, annotation, at: time() }),
     annotations: async (tenant, runId, asked) => {
       const page = await listAnnotations(engine, tenant, runId, asked);
       return page.annotations.length === 0 && (await find(tenant, runId)) === null ? null : page;

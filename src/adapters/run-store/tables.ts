@@ -137,6 +137,8 @@ interface AuditEndsTable {
   tenant: string;
   number: number;
   hash: string | null;
+  /** The hash of the entry before that. */
+  previous: string | null;
 }
 
 /** For other processes of the same file; PostgreSQL has its own way. */

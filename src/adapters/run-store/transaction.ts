@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { appendNotes } from './audit-chain.ts';
-import type { AuditEnd, AuditNote, EngineOptions, StoreEngine, Work } from './engine.ts';
+import type { AuditNote, EngineOptions, StoreEngine, Work } from './engine.ts';
 import { grouped } from './grouped.ts';
 import type { Tables } from './tables.ts';
 import type { Tidings } from './tidings.ts';
@@ -19,8 +19,7 @@ export const inOneTransaction = <Given>(
 ): Promise<readonly Given[]> =>
   inTransaction(options, async (writing) => {
     const all: Given[] = [];
-    const isAlone = works.length === 1;
-    for (const work of works) all.push(await work({ ...writing, isAlone }));
+    for (const work of works) all.push(await work(writing));
     return all;
   });
 
@@ -31,9 +30,8 @@ export async function inTransaction<Given>(
   const notes: AuditNote[] = [];
   const tidings: Tidings[] = [];
   const given = await db.transaction().execute(async (tx) => {
-    const ends = new Map<string, AuditEnd>();
-    const done = await work({ tx, notes, tidings, isAlone: true, ends });
-    await appendNotes({ tx, notes, ends }, addRows, now());
+    const done = await work({ tx, notes, tidings });
+    await appendNotes({ tx, notes }, addRows, now());
     if (tidings.length > 0) await leave?.(tx, tidings);
     return done;
   });

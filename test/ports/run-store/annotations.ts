@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Annotation } from '../../../src/contract/annotation.ts';
 import type { HostStore } from '../../../src/ports/host-store.ts';
 import { ISSUE, OTHER_ISSUE } from '../../builders/recorded-state.ts';
-import { claimed, created, event, flag, type MakeStore, rating } from './fixture.ts';
+import { allRuns, claimed, created, event, flag, type MakeStore, rating } from './fixture.ts';
 
 const EVER = { workflowId: null, from: null, until: null };
 
@@ -85,6 +85,37 @@ export function describeAnnotations(name: string, make: MakeStore): void {
       expect(notes.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 200 }, (_, index) => index * 3));
       expect(await store.audit.verify('ours')).toEqual({ entries: 402, brokenAt: null });
       expect(await store.audit.verify('theirs')).toEqual({ entries: 201, brokenAt: null });
+    });
+
+    it('adds to one chain what comes alone and what comes together, from several processes', async () => {
+      const { store, again } = await make();
+      const other = await again();
+      const { runId } = await created(store);
+      // Each by itself: the next one begins when the one before was answered.
+      const oneByOne = async ({ runs }: HostStore, who: string) => {
+        for (let index = 0; index < 40; index += 1)
+          await runs.annotate('ours', runId, flag({ principalRef: `${who} "${index}" \\ é 🏷 \u2028` }));
+      };
+      const together = Array.from({ length: 40 }, () => store.runs.annotate('ours', runId, flag()));
+      await Promise.all([oneByOne(store, 'here'), oneByOne(other, 'there'), ...together]);
+      expect((await pages(store, runId, 1000)).flat()).toHaveLength(120);
+      expect(await store.audit.verify('ours')).toEqual({ entries: 121, brokenAt: null });
+      const flagged = await store.runs.list('ours', allRuns({ isFlagged: true }));
+      expect(flagged.runs).toMatchObject([{ flags: 120, annotations: 120 }]);
+      const entries = await store.audit.list('ours', { after: 0, limit: 200 });
+      expect(entries.filter(({ action, subject }) => action === 'run.annotated' && subject === runId)).toHaveLength(
+        120,
+      );
+    });
+
+    it("notes nothing of a judgment on a run that is not there, or is another tenant's", async () => {
+      const { store } = await make();
+      const { runId } = await created(store);
+      expect(await store.runs.annotate('theirs', runId, flag())).toBeNull();
+      expect(await store.runs.annotate('ours', 'no such run', flag())).toBeNull();
+      expect((await pages(store, runId, 10)).flat()).toEqual([]);
+      expect(await store.audit.verify('ours')).toEqual({ entries: 1, brokenAt: null });
+      expect(await store.audit.verify('theirs')).toEqual({ entries: 0, brokenAt: null });
     });
 
     it('pages through 50,000 judgments of a run', { timeout: 300_000 }, async () => {

@@ -54,6 +54,7 @@ export function createLibsqlEngine(database: Database.Database, { now, tell }: E
     act: write,
     isUndone,
     addRows,
+    annotateAlone: null,
     setRuns,
     listen: others.listen,
     isOutOfReach,

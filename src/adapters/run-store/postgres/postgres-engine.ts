@@ -5,6 +5,7 @@ import type { EngineOptions, StoreEngine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { type Tidings, TOPICS, type Topic } from '../tidings.ts';
 import { inOneTransaction, inSharedTransactions, inTransaction } from '../transaction.ts';
+import { annotateAlone } from './annotate-alone.ts';
 import { createListener, type Listener } from './listener.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -57,6 +58,7 @@ export function createPostgresEngine(
     }),
     isUndone: isAnswered,
     addRows,
+    annotateAlone,
     setRuns,
     listen: (topic, hear) => listeners[topic].listen(hear),
     isOutOfReach,
