@@ -44,7 +44,13 @@ const ROWS: readonly Row[] = [
   {
     kind: 'contributing',
     authority: 3,
-    path: /^(?:\.github\/|docs\/)?(?:hacking|submitting[-_]?patches)(?:\.[a-z]+)?$/,
+    path: /^(?:\.github\/|docs\/)?(?:hacking|submitting(?:[-_]?patches)?)(?:\.[a-z]+)?$/,
+  },
+  // Where kernels and emulators keep it.
+  {
+    kind: 'contributing',
+    authority: 3,
+    path: /^(?:docs?|documentation)\/(?:(?:process|devel|dev|contributing|internals)\/)?(?:submitting(?:[-_]?(?:a[-_])?patch(?:es)?)?|coding[-_]assistants|code[-_]provenance|contributing)(?:\.[a-z]+)?$/,
   },
   {
     kind: 'contributing',
@@ -64,7 +70,9 @@ const ROWS: readonly Row[] = [
   { kind: 'code_of_conduct', authority: 2, path: /^(?:\.github\/|docs\/)?code[-_]of[-_]conduct[^/]*$/ },
   // What a project writes about AI in its documentation may be about its product.
   { kind: 'readme', authority: 1, path: /^docs\/ai[^/]*$/ },
-  { kind: 'readme', authority: 1, path: /^(?:\.github\/|docs\/)?(?:readme[^/]*|(?:faq|governance)(?:\.[a-z]+)?)$/ },
+  { kind: 'readme', authority: 1, path: /^(?:\.github\/|docs\/)?readme[^/]*$/ },
+  // Unlike a README they speak to people and not of what the product does.
+  { kind: 'contributing', authority: 1, path: /^(?:\.github\/|docs\/)?(?:faq|governance)(?:\.[a-z]+)?$/ },
 ];
 
 /** What kind of guidance a file is; null when it is none. */

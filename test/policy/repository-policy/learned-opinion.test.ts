@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyRule } from '../../../src/contract/vocabulary.ts';
+import type { GuidanceKind } from '../../../src/policy/repository-policy/guidance.ts';
 import { sentencesOf } from '../../../src/policy/repository-policy/markdown-sentences.ts';
 import { featuresOf } from '../../../src/policy/repository-policy/opinion/features.ts';
 import {
@@ -38,6 +39,9 @@ function findingOn(rule: PolicyRule, text: string) {
   const findings = readPolicy({ files: [{ path: 'CONTRIBUTING.md', text, isTruncated: false }], commit: null });
   return findings.find((finding) => finding.rule === rule);
 }
+
+const features = (text: string, kind: GuidanceKind = 'contributing') =>
+  unitsOf(sensesOf(sentencesOf('CONTRIBUTING.md', text))).flatMap((unit) => [...featuresOf(unit, kind)]);
 
 describe('the learned opinion', () => {
   it('adds what the rules have missed, when it is sure', () => {
@@ -90,14 +94,22 @@ describe('the learned opinion', () => {
   });
 
   it('hears a negation in the clause where it stands', () => {
-    const features = (text: string) =>
-      unitsOf(sensesOf(sentencesOf('CONTRIBUTING.md', text))).flatMap((unit) => [...featuresOf(unit, 'contributing')]);
     expect(features('AI code is not rejected, tests are required.')).toEqual(
       expect.arrayContaining(['ai~nr', '~+ai', '~=ai', '~!reject', 'nr~~m']),
     );
     expect(features('AI code is rejected, tests are not required.')).toEqual(
       expect.arrayContaining(['ai~r', '~-ai', '~=reject', '~!must', 'r~~nm']),
     );
+  });
+
+  it('hears what the next sentence makes of a sentence', () => {
+    expect(features('Apache wants a CLA. We do not.')).toEqual(expect.arrayContaining(['cla%neg', 'cla%we']));
+    expect(features('Apache wants a CLA. AI is fine.')).toContain('others%>ai');
+    expect(features('We do not want a CLA.')).not.toContain('cla%neg');
+  });
+
+  it('knows where something is said', () => {
+    expect(features('Sign the CLA.', 'readme')).toEqual(expect.arrayContaining(['readme=cla', 'prose=cla', 'parts=1']));
   });
 
   it('leaves no permission beside a prohibition', () => {

@@ -3,23 +3,35 @@ import type { GuidanceKind } from '../guidance.ts';
 import type { KnownVerdict } from '../rules/rule.ts';
 import { addClauses } from './clause-features.ts';
 import { conceptsAt } from './concepts.ts';
+import { addNeighbours, type ConceptRow, topicsIn } from './neighbour-features.ts';
 import type { Unit } from './units.ts';
 
 /**
  * What a unit has that may tell what it asks for: words, pairs of neighbouring words, and what words have in common
- * ({@link conceptsAt}), alone, in pairs that follow each other, in pairs that stand in one sentence, and clause by clause
- * ({@link addClauses}).
+ * ({@link conceptsAt}), alone, in pairs that follow each other, in pairs that stand in one sentence, clause by clause
+ * ({@link addClauses}), and from one sentence to the next ({@link addNeighbours}). What a unit is about counts together
+ * with where it stands: a README speaks of what the product does, a checkbox of what somebody has done.
  */
 export function featuresOf({ headings, parts, before }: Unit, kind: GuidanceKind): ReadonlySet<string> {
-  const found = new Set<string>(['bias', `kind=${kind}`]);
+  const found = new Set<string>(['bias', `kind=${kind}`, `parts=${Math.min(parts.length, MOST_PARTS)}`]);
+  found.add(`length=${LENGTHS.filter((length) => length <= lengthOf(parts)).length}`);
   for (const heading of headings) addHeading(found, heading);
   if (before.length > 0) addWords(found, before);
-  for (const { sentence, words } of parts) {
+  const rows = parts.map(({ sentence, words }) => {
+    const row = addWords(found, words);
     found.add(`set=${sentence.setting}`);
-    addWords(found, words);
-  }
+    for (const topic of topicsIn(row)) found.add(`${kind}=${topic}`).add(`${sentence.setting}=${topic}`);
+    return row;
+  });
+  addNeighbours(found, rows);
   return found;
 }
+
+const MOST_PARTS = 4;
+/** Where short, middling and long begin. */
+const LENGTHS = [6, 12, 25];
+
+const lengthOf = (parts: Unit['parts']) => parts.reduce((sum, { words }) => sum + words.length, 0);
 
 /** Long texts have more of everything, so each of their features says less. */
 export const loudnessOf = (count: number) => LOUDNESS * count ** -0.3;
@@ -39,7 +51,7 @@ function addHeading(found: Set<string>, words: readonly string[]): void {
   });
 }
 
-function addWords(found: Set<string>, words: readonly string[]): void {
+function addWords(found: Set<string>, words: readonly string[]): ConceptRow {
   const stems = words.map(stemOf);
   found.add(`^${stems[0]}`);
   found.add(`$${stems.at(-1)}`);
@@ -48,12 +60,13 @@ function addWords(found: Set<string>, words: readonly string[]): void {
     const next = stems[index + 1];
     if (next !== undefined) found.add(`${stem} ${next}`);
   });
-  const concepts = words.map((word, index) => (word === '?' ? ASKED : conceptsAt(words, index)));
+  const concepts: ConceptRow = words.map((word, index) => (word === '?' ? ASKED : conceptsAt(words, index)));
   addPairs(
     found,
     concepts.filter((each) => each.length > 0),
   );
   addClauses(found, words, concepts);
+  return concepts;
 }
 
 const ASKED = ['?'];

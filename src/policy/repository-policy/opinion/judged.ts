@@ -26,7 +26,7 @@ export interface Decision {
  * rightly nine times of ten. What is said about AI has the most ways of being said, and is mistaken the most easily.
  */
 const LEAST_LIKELY = 0.7;
-const LEAST_LIKELY_ABOUT_AI = 0.88;
+const LEAST_LIKELY_ABOUT_AI = 0.85;
 /** A part has to be surer, where the whole of which it is a part says nothing, and so has a piece of a sentence. */
 const SURER = 0.1;
 /** What is so likely to be forbidden is not shown as allowed. */
