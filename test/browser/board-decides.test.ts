@@ -20,6 +20,7 @@ import { allowWrites, forbidWrites } from '../builders/write-ledger.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chromium, findChromium } from './chromium.ts';
+import { textOf } from './in-page.ts';
 
 const program = findChromium();
 const canRun = program !== null && hasTmux;
@@ -28,7 +29,6 @@ if (!canRun) console.warn('NOT TESTED: a decision on the board about a real run,
 const PATIENCE = { timeout: 180_000 };
 const CONFIG = { sandbox: { engine: 'bwrap', accept: ['container', 'namespace'] } };
 
-const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 const HEADLINE = textOf('h1');
 
 /** What stands in the table of facts, by the name in front of it. */

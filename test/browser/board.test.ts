@@ -9,7 +9,7 @@ import { ISSUE } from '../builders/recorded-state.ts';
 import { newLink } from '../builders/signed-in.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chromium, findChromium } from './chromium.ts';
-import { FOCUSED, HEADINGS, MOVING, TOO_WIDE } from './in-page.ts';
+import { FOCUSED, HEADINGS, isThere, MOVING, TOO_WIDE, textOf } from './in-page.ts';
 
 const program = findChromium();
 if (program === null) console.warn('NOT TESTED: the board in a browser, because there is no chromium here.');
@@ -30,8 +30,6 @@ const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({
 const STATIONS = `[...document.querySelectorAll('.cf-flow.wide .cf-node')].map((node) => node.dataset.station + ' ' + node.getAttribute('class').split('cf-')[2].trim())`;
 const PART_TITLES = `[...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)`;
 const ROWS = `[...document.querySelectorAll('a.run .name')].map(({ textContent }) => textContent)`;
-const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
-const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 
 const HOSTILE = `${ATTACKS.map(({ text }) => text).join('\n')}\n${UNSEEN}\n${'abcdefghij'.repeat(60)}`;
 
@@ -260,8 +258,14 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       expect(await page.evaluate<string>('document.activeElement.id')).toBe('diff-title');
       await page.type('m');
       expect(await page.evaluate<string>('document.activeElement.id')).toBe('judge-title');
-      await page.type('y');
-      expect(await page.evaluate<string>('document.activeElement.id')).toBe('decision-title');
+    });
+
+    it('takes the code right after the key that leads to the decision', async () => {
+      await visitRun(ready);
+      for (const character of ['y', ...'3d3d2m']) await page.type(character);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('code');
+      expect(await page.evaluate<string>('document.activeElement.value')).toBe('3d3d2m');
+      expect(await page.evaluate<string>('location.pathname')).toBe(`/runs/${ready.runId}`);
     });
 
     it('is judged from the page', async () => {

@@ -1,5 +1,8 @@
 // Expressions that are evaluated in a page. They only look.
 
+export const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
+export const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
+
 /** Everything that a person can reach by the keyboard now, by what it says. */
 export const FOCUSABLE = `[...document.querySelectorAll('a[href], summary, button, input, [tabindex]')]
   .filter((element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))`;
