@@ -44,9 +44,9 @@ ${offer.receipt === null ? null : html`<details><summary>The receipt at its end,
   )}</ol>
 <form data-does="decide" data-digest="${digest}" class="decide">
 <p><label for="code">To say yes, type the first ${CODE_LENGTH} characters of the digest</label></p>
-<p class="actions"><input id="code" name="code" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${CODE_LENGTH}" size="${CODE_LENGTH + 2}">
+<p class="problem" id="code-problem" role="alert"></p>
+<p class="actions"><input id="code" name="code" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${CODE_LENGTH}" size="${CODE_LENGTH + 2}" aria-describedby="code-problem">
 <button type="submit" name="decision" value="approved" class="yes">Publish exactly this</button>
 <button type="submit" name="decision" value="declined" formnovalidate>Decline</button></p>
-<p class="problem" role="alert"></p>
 </form>`;
 }

@@ -15,11 +15,12 @@ button { padding: .4rem .95rem; border: 1px solid var(--plain-line); border-radi
   font-weight: 600; font-size: .9rem; cursor: pointer; }
 button:hover { border-color: var(--link); }
 button.yes { background: var(--good-bg); color: var(--good); border-color: var(--good-line); }
-button[disabled] { color: var(--soft); background: var(--sunk); cursor: default; }
+[aria-busy="true"] button { color: var(--soft); background: var(--sunk); cursor: default; }
 input[type="text"], input[type="search"], input[type="number"], select, textarea { padding: .4rem .6rem; max-width: 100%;
   border: 1px solid var(--plain-line); border-radius: 8px; background: var(--page); }
 textarea { display: block; width: 100%; margin-top: .25rem; font: .85rem/1.5 var(--mono); }
 input[type="number"] { width: 6rem; }
+:is(input[type], textarea)[aria-invalid="true"] { border-color: var(--bad-line); }
 .decide input { font-family: var(--mono); }
 fieldset { display: flex; flex-wrap: wrap; gap: .4rem 1.1rem; margin: 0 0 .75rem; padding: .6rem .9rem; border: 1px solid var(--line); border-radius: 10px; }
 legend { padding: 0 .3rem; color: var(--soft); font-size: .85rem; }
@@ -31,6 +32,7 @@ legend { padding: 0 .3rem; color: var(--soft); font-size: .85rem; }
 .fields:has([value="label"]:checked) .for-label, .fields:has([value="correction"]:checked) .for-correction { display: block; }
 .problem { margin: 0; color: var(--bad); font-weight: 600; }
 .problem:empty { display: none; }
+input, textarea, .problem { scroll-margin-block: 7rem; }
 .runs { list-style: none; margin: 0 -.5rem; padding: 0; }
 .runs li { margin: 0; border-top: 1px solid var(--line); }
 .runs li:first-child { border-top: 0; }

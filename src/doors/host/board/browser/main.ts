@@ -60,8 +60,12 @@ function did(what: string, actor: HTMLElement): void {
 }
 
 async function leave(): Promise<void> {
-  await signOut();
-  location.assign('/sign-in');
+  try {
+    await signOut();
+    location.assign('/sign-in');
+  } catch (error) {
+    tell(error instanceof Error ? error.message : 'That did not work.');
+  }
 }
 
 async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import { codeOf } from '../../../../pages/board/decision.ts';
 import { commentRequest } from '../../../../pages/board/views.ts';
 import { annotate, cancelRun, decide, supplyPatch } from './host-client.ts';
 import { put } from './put.ts';
-import { attempt } from './screen.ts';
+import { attempt, Mistake } from './screen.ts';
 import { tell } from './tell.ts';
 
 /** What the forms of a run do, by their names. */
@@ -50,7 +50,7 @@ const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
     }
     if (decision !== 'approved' && decision !== 'declined') return;
     if (decision === 'approved' && field('code').toLowerCase() !== codeOf(digest))
-      throw new Error(`That is not the beginning of the digest, which is ${codeOf(digest)}. Read it, and type it.`);
+      throw new Mistake('code', 'That is not how the digest begins. Nothing was published.');
     await decide(runId, decision, digest);
     tell(decision === 'approved' ? 'You said yes. It is being published.' : 'You said no. Nothing was published.');
   },
@@ -101,7 +101,7 @@ function signalOf(field: Field): AnnotationRequest['signal'] {
 
 function wanted(field: Field, name: string, otherwise: string): string {
   const value = field(name).trim();
-  if (value === '') throw new Error(otherwise);
+  if (value === '') throw new Mistake(name, otherwise);
   return value;
 }
 

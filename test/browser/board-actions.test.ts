@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHost, type TestHost } from '../builders/host.ts';
+import { type RecordedRun, recordRun } from '../builders/recorded-run.ts';
+import { newLink } from '../builders/signed-in.ts';
+import { BrowserPage } from './browser-page.ts';
+import { Chromium, findChromium } from './chromium.ts';
+import { isThere, textOf } from './in-page.ts';
+
+const program = findChromium();
+if (program === null) console.warn('NOT TESTED: what people do on the board, because there is no chromium here.');
+
+const isInSight = (selector: string) => `(() => {
+  const { top, bottom, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight;
+})()`;
+
+describe.skipIf(program === null)('what people do on the board, in a real Chromium (needs chromium)', () => {
+  let host: TestHost;
+  let browser: Chromium;
+  let page: BrowserPage;
+
+  beforeAll(async () => {
+    host = await startHost();
+    browser = Chromium.start(program ?? '');
+    page = await BrowserPage.open(browser);
+    await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await page.surround({ height: 600 });
+    await page.visit(`${host.url}/sign-in#${await newLink(host)}`);
+    await page.until(isThere('#runs'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await host.close();
+  });
+
+  const visitRun = async ({ runId }: Pick<RecordedRun, 'runId'>) => {
+    page.complaints.length = 0;
+    await page.visit(`${host.url}/runs/${runId}`);
+    await page.until(isThere('#history'));
+  };
+  const statusOf = async ({ runId }: RecordedRun) => (await host.store.runs.find('default', runId))?.status;
+  const write = async (text: string) => {
+    for (const character of text) await page.type(character);
+  };
+  const focusedId = () => page.evaluate<string>('document.activeElement.id');
+
+  it('says at the field that a code is wrong, and does not tell the right one', async () => {
+    const run = await recordRun(host.store, 'waiting-approval');
+    await visitRun(run);
+    await page.type('y');
+    await write('nocode');
+    await page.press('Enter');
+    await page.until(`${textOf('#code-problem')} !== ''`);
+    expect(await page.evaluate<string>(textOf('#code-problem'))).not.toContain(run.digest.slice(0, 6));
+    expect(await page.evaluate<boolean>(isInSight('#code-problem'))).toBe(true);
+    expect(await focusedId()).toBe('code');
+    expect(await page.evaluate<string>('document.activeElement.ariaInvalid')).toBe('true');
+    expect(await statusOf(run)).toBe('waiting-approval');
+  });
+
+  describe('while the host is out of reach', () => {
+    const sever = (offline: boolean) =>
+      page.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    const OUT_OF_REACH = 'The host cannot be reached; as far as can be told nothing was sent.';
+
+    it('says so at the form, and keeps what was written', async () => {
+      await visitRun(await recordRun(host.store, 'gate-blocked'));
+      await sever(true);
+      await page.evaluate(`(() => {
+        const form = document.querySelector('[data-does=supply]');
+        form.querySelector('textarea').value = 'a patch';
+        form.requestSubmit();
+      })()`);
+      await page.until(`${textOf('#input .problem')} !== ''`);
+      expect(await page.evaluate<string>(textOf('#input .problem'))).toContain(OUT_OF_REACH);
+      expect(await page.evaluate<string>(`document.querySelector('#input textarea').value`)).toBe('a patch');
+      await page.evaluate(`(() => {
+        const form = document.querySelector('[data-does=annotate]');
+        form.querySelector('[value=flag]').click();
+        form.requestSubmit();
+      })()`);
+      await page.until(`${textOf('#judge .problem')} !== ''`);
+      expect(await page.evaluate<string>(textOf('#judge .problem'))).toContain(OUT_OF_REACH);
+      await page.click('#sign-out');
+      await page.until(`${textOf('#said')} !== ''`);
+      expect(await page.evaluate<string>(textOf('#said'))).toContain(OUT_OF_REACH);
+      expect(page.complaints.filter((complaint) => complaint.includes('Uncaught'))).toEqual([]);
+      await sever(false);
+    });
+  });
+});
