@@ -1,10 +1,11 @@
+import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHost, type TestHost } from '../builders/host.ts';
 import { type RecordedRun, recordRun } from '../builders/recorded-run.ts';
 import { newLink } from '../builders/signed-in.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chromium, findChromium } from './chromium.ts';
-import { isThere, textOf } from './in-page.ts';
+import { FOUND_BY_AXE, isThere, TOO_WIDE, textOf } from './in-page.ts';
 
 const program = findChromium();
 if (program === null) console.warn('NOT TESTED: what people do on the board, because there is no chromium here.');
@@ -58,9 +59,72 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
     expect(await statusOf(run)).toBe('waiting-approval');
   });
 
+  describe('the end of a run', () => {
+    const lastReason = async ({ runId }: RecordedRun) =>
+      (await host.store.runs.annotations('default', runId, { cursor: null, limit: 10 }))?.annotations.at(-1);
+
+    it.each([
+      ['decline', 'waiting-approval'],
+      ['cancel', 'gate-blocked'],
+    ] as const)('is asked for once more: %s', async (what, stage) => {
+      const run = await recordRun(host.store, stage);
+      await visitRun(run);
+      await page.evaluate(`document.querySelector('[data-does=${what}]').focus()`);
+      await page.press('Enter');
+      await page.until(`document.getElementById('question').open`);
+      expect(await page.evaluate<string>('document.activeElement.name')).toBe('reason');
+      // No key leads anywhere from here.
+      await page.press('Tab');
+      await page.type('u');
+      await page.press('Escape');
+      await page.until(`!document.getElementById('question').open`);
+      expect(await page.evaluate<string>('document.activeElement.dataset.does')).toBe(what);
+      expect(await page.evaluate<string>('location.pathname')).toBe(`/runs/${run.runId}`);
+      expect(await statusOf(run)).toBe(stage === 'gate-blocked' ? 'waiting-input' : stage);
+    });
+
+    it.each(['light', 'dark'] as const)('is asked for accessibly, by axe, and on a phone: %s', async (scheme) => {
+      await visitRun(await recordRun(host.store, 'waiting-approval'));
+      await page.surround({ scheme, width: 360, isMotionReduced: true });
+      await page.click('[data-does=decline]');
+      const { violations } = await page.evaluateApart<{ readonly violations: string[] }>(axe.source, FOUND_BY_AXE);
+      expect(violations).toEqual([]);
+      expect(await page.evaluate<object>(TOO_WIDE)).toEqual({ excess: 0, culprits: [] });
+      await page.surround({ height: 600 });
+    });
+
+    it('can be said no, with a reason', async () => {
+      const run = await recordRun(host.store, 'waiting-approval');
+      await visitRun(run);
+      await page.click('[data-does=decline]');
+      await write('Too wide.');
+      await page.click('#question [type=submit]');
+      await page.until(`${textOf('#said')}.startsWith('You said no')`);
+      expect(await focusedId()).toBe('head-title');
+      expect(await statusOf(run)).toBe('running');
+      expect(await lastReason(run)).toMatchObject({ signal: { label: 'declined' }, note: 'Too wide.' });
+    });
+
+    it('is told with who asked for it, and why', async () => {
+      const run = await recordRun(host.store, 'gate-blocked');
+      await visitRun(run);
+      await page.click('[data-does=cancel]');
+      await write('No time.');
+      await page.click('#question [type=submit]');
+      await page.until(`${textOf('#head .foreign')}.includes('No time.')`);
+      expect(await page.evaluate<string>(textOf('#head .lede'))).toBe('of-default cancelled it, and says why:');
+      expect(await focusedId()).toBe('head-title');
+    });
+  });
+
   describe('while the host is out of reach', () => {
     const sever = (offline: boolean) =>
-      page.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+      page.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
     const OUT_OF_REACH = 'The host cannot be reached; as far as can be told nothing was sent.';
 
     it('says so at the form, and keeps what was written', async () => {
@@ -81,6 +145,11 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
       })()`);
       await page.until(`${textOf('#judge .problem')} !== ''`);
       expect(await page.evaluate<string>(textOf('#judge .problem'))).toContain(OUT_OF_REACH);
+      await page.click('[data-does=cancel]');
+      await page.click('#question [type=submit]');
+      await page.until(`${textOf('#question .problem')} !== ''`);
+      expect(await page.evaluate<string>(textOf('#question .problem'))).toContain(OUT_OF_REACH);
+      await page.press('Escape');
       await page.click('#sign-out');
       await page.until(`${textOf('#said')} !== ''`);
       expect(await page.evaluate<string>(textOf('#said'))).toContain(OUT_OF_REACH);

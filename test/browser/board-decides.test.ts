@@ -155,8 +155,12 @@ describeOnEngines('a decision about a real run', () => {
       expect(await refused.json()).toMatchObject({ error: 'forbidden' });
       expect((await stands(runId)).status).toBe('waiting-approval');
 
-      await page.click('[data-does=decide] [value=declined]');
+      await page.click('[data-does=decline]');
+      await page.evaluate(`document.querySelector('#question textarea').value = 'It is too wide.'`);
+      await page.click('#question [type=submit]');
       await page.until(`${HEADLINE} === 'Cancelled'`, WORK_MS);
+      await page.until(`${textOf('#head .foreign')} === 'It is too wide.'`);
+      expect(await page.evaluate<string>(textOf('#head .lede'))).toContain('declined to publish it, and says why:');
       expect(await page.evaluate<boolean>('window.isSamePage === true')).toBe(true);
       expect((await stands(runId)).status).toBe('cancelled');
       expect(pullRequestsOf('works/other')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Annotation } from '../../contract/annotation.ts';
 import type { Run, RunEvent } from '../../contract/run.ts';
+import { runEnd } from '../../policy/run-view/run-end.ts';
 import type { RunView } from '../../policy/run-view/run-view.ts';
 import type { OfferInRun } from '../../policy/run-view/shown-offer.ts';
 import { flowDrawing } from '../flow/drawing.ts';
@@ -37,7 +38,7 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
   return [
     {
       id: 'head',
-      markup: html`<section class="hero ${RUN_WORDS[run.status].tone}" id="head" aria-labelledby="head-title">${headPart(run, view)}</section>`,
+      markup: html`<section class="hero ${RUN_WORDS[run.status].tone}" id="head" aria-labelledby="head-title">${headPart(run, view, runEnd(run, log, annotations))}</section>`,
     },
     { id: 'way', markup: view.stages.length === 0 ? null : plainSection('way', 'The way so far', wayPart(view)) },
     { id: 'decision', markup: offer === null ? null : plainSection('decision', 'Decision', decisionPart(offer)) },

@@ -15,6 +15,7 @@ button { padding: .4rem .95rem; border: 1px solid var(--plain-line); border-radi
   font-weight: 600; font-size: .9rem; cursor: pointer; }
 button:hover { border-color: var(--link); }
 button.yes { background: var(--good-bg); color: var(--good); border-color: var(--good-line); }
+button.no { background: var(--bad-bg); color: var(--bad); border-color: var(--bad-line); }
 [aria-busy="true"] button { color: var(--soft); background: var(--sunk); cursor: default; }
 input[type="text"], input[type="search"], input[type="number"], select, textarea { padding: .4rem .6rem; max-width: 100%;
   border: 1px solid var(--plain-line); border-radius: 8px; background: var(--page); }
@@ -26,6 +27,7 @@ fieldset { display: flex; flex-wrap: wrap; gap: .4rem 1.1rem; margin: 0 0 .75rem
 legend { padding: 0 .3rem; color: var(--soft); font-size: .85rem; }
 .choice { display: inline-flex; gap: .4rem; align-items: center; min-height: 1.75rem; }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+.apart { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); max-width: none; }
 .fields p { max-width: none; }
 .fields [class^="for-"] { display: none; }
 .fields:has([value="rating"]:checked) .for-rating { display: flex; }

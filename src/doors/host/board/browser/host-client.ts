@@ -113,7 +113,7 @@ export const readOffer = (runId: string): Promise<OfferInRun> => ask('GET', `/bo
 export const annotate = (runId: string, request: AnnotationRequest): Promise<Annotation> =>
   ask('POST', `/v1/runs/${runId}/annotations`, request);
 
-export const cancelRun = (runId: string): Promise<unknown> => ask('POST', `/v1/runs/${runId}/cancel`, {});
+export const cancelRun = (runId: string): Promise<Pick<Run, 'status'>> => ask('POST', `/v1/runs/${runId}/cancel`, {});
 
 export const supplyPatch = (runId: string, patch: string): Promise<unknown> =>
   ask('POST', `/v1/runs/${runId}/input`, { patch });

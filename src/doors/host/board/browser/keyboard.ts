@@ -57,13 +57,15 @@ export function listenToKeys({ screen, visit }: Reach): void {
   };
   document.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || help.open || !onOff.checked || isField(target)) return;
+    if (altKey || ctrlKey || metaKey || isAsking() || !onOff.checked || isField(target)) return;
     const act = keys[key];
     if (act === undefined) return;
     event.preventDefault();
     act();
   });
 }
+
+const isAsking = (): boolean => document.querySelector('dialog[open]') !== null;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

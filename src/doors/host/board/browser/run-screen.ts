@@ -7,6 +7,7 @@ import { nameOf, RUN_WORDS } from '../../../../pages/board/words.ts';
 import { html } from '../../../../pages/markup.ts';
 import { soon } from './at-leisure.ts';
 import { Colours } from './colours.ts';
+import { askToEnd, closeQuestion } from './ending.ts';
 import { readAnnotations, readEvents, readOffer, readRun } from './host-client.ts';
 import { put, redraw } from './put.ts';
 import { closeComment, openComment, sendForm } from './run-forms.ts';
@@ -48,7 +49,9 @@ export function openRun(runId: string): Screen {
     did: (what, element) => {
       if (what === 'comment') openComment(element);
       if (what === 'close-comment') closeComment(element);
-      if (what === 'cancel') void sendForm(runId, what, element, reload);
+      if (what === 'decline') askToEnd('declined', element);
+      if (what === 'cancel') askToEnd('cancelled', element);
+      if (what === 'close-question') closeQuestion();
     },
     sent: (what, form, button) => void sendForm(runId, what, form, reload, button),
     typed: () => undefined,
