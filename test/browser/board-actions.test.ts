@@ -59,6 +59,31 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
     expect(await statusOf(run)).toBe('waiting-approval');
   });
 
+  it('keeps a patch that is refused, and says there why it is', async () => {
+    const run = await recordRun(host.store, 'gate-blocked');
+    await visitRun(run);
+    const patch = 'diff --git a/a b/a\n\tgarbage \u202e\n';
+    await page.evaluate(`(() => {
+      const form = document.querySelector('[data-does=supply]');
+      form.querySelector('textarea').value = ${JSON.stringify(patch)};
+      form.requestSubmit();
+    })()`);
+    await page.until(`${textOf('h1')} === 'At work'`);
+    expect(await focusedId()).toBe('head-title');
+    const lease = await host.store.queue.claim({ workerId: 'test', place: 'here' }, 60_000);
+    if (lease?.supplied?.kind !== 'input') throw new Error('the patch has not come');
+    expect(lease.supplied.input).toEqual({ patch });
+    const waiting = { for: 'input', what: 'patch', reason: 'It does not apply: line 2.' } as const;
+    const events = [
+      { type: 'node.resumed', nodeId: 'change', payload: { patch, by: 'person:of-default' } },
+      { type: 'node.suspended', nodeId: 'change', payload: waiting },
+    ];
+    await host.store.queue.record(lease, { events, status: 'waiting-input', waiting });
+    await page.until(`${textOf('#input-reason')}.endsWith('UTC: It does not apply: line 2.')`);
+    expect(await page.evaluate<string>(`document.querySelector('#input textarea').value`)).toBe(patch);
+    expect(await page.evaluate<string>(textOf('#said'))).toContain('Waits for a patch: It does not apply: line 2.');
+  });
+
   describe('the end of a run', () => {
     const lastReason = async ({ runId }: RecordedRun) =>
       (await host.store.runs.annotations('default', runId, { cursor: null, limit: 10 }))?.annotations.at(-1);

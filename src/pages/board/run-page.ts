@@ -11,7 +11,7 @@ import { planPart } from '../parts/plan.ts';
 import { pullRequestPart } from '../parts/pull-request.ts';
 import { scorePart } from '../parts/score.ts';
 import { validationPart } from '../parts/validation.ts';
-import { section, spoken, time } from '../words.ts';
+import { moment, section, spoken } from '../words.ts';
 import { annotationsPart, commentsPart, judgmentForm, lineButton } from './annotations.ts';
 import { decisionPart } from './decision.ts';
 import { headPart } from './run-head.ts';
@@ -44,7 +44,7 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
     { id: 'decision', markup: offer === null ? null : plainSection('decision', 'Decision', decisionPart(offer)) },
     {
       id: 'input',
-      markup: run.status === 'waiting-input' ? plainSection('input', 'Give it a patch', PATCH_FORM) : null,
+      markup: run.status === 'waiting-input' ? plainSection('input', 'Give it a patch', patchPart(run, view)) : null,
     },
     {
       id: 'output',
@@ -123,16 +123,26 @@ const advicePart = ({ advice }: RunView): Markup =>
       html`<li><b>${aspect}</b> (${artifact})<p class="foreign">${description}</p><p class="foreign">${recommendation}</p></li>`,
   )}</ul>`;
 
-const PATCH_FORM = html`<form data-does="supply" class="fields">
-<p><label>A unified diff, as git writes it<textarea name="patch" rows="8" required spellcheck="false"></textarea></label></p>
-<p class="actions"><button type="submit">Go on with this</button></p>
+/** The time is that of the last attempt: the same reason twice is news. */
+function patchPart({ waiting }: Run, { nodes, givenPatch }: RunView): Markup {
+  const since = nodes.find(({ nodeId }) => nodeId === 'change')?.at;
+  const reason = waiting?.for === 'input' ? waiting.reason : null;
+  return html`${reason === null ? null : html`<p class="notice warn" id="input-reason">${since === undefined ? null : html`${moment(since)}: `}${reason}</p>`}
+<form data-does="supply" class="fields">
+<p><label>A unified diff, as git writes it${givenPatch === null ? null : ', which replaces the one before'}<textarea name="patch" rows="8" required spellcheck="false"></textarea></label></p>
 <p class="problem" role="alert"></p>
+<p class="actions"><button type="submit">Go on with this</button></p>
 </form>`;
+}
 
 const historyPart = (log: readonly RunEvent[]): Markup =>
   html`<table class="history"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th></tr></thead><tbody>${log
     .filter(({ type }) => type !== 'output.chunk')
     .map(
-      ({ timestamp, type, nodeId }) => html`<tr><td>${time(timestamp)}</td><td>${type}</td><td>${nodeId ?? ''}</td></tr>
+      ({
+        timestamp,
+        type,
+        nodeId,
+      }) => html`<tr><td>${moment(timestamp)}</td><td>${type}</td><td>${nodeId ?? ''}</td></tr>
 `,
     )}</tbody></table>`;

@@ -7,6 +7,7 @@ import { annotate, decide, supplyPatch } from './host-client.ts';
 import { focusHeading, put } from './put.ts';
 import { attempt, Mistake } from './screen.ts';
 import { tell } from './tell.ts';
+import { keepAsSent } from './written.ts';
 
 /** What the forms of a run do, by their names. */
 export async function sendForm(
@@ -60,7 +61,8 @@ const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
   supply: async ({ runId, form, field }) => {
     const patch = field('patch');
     await supplyPatch(runId, patch.endsWith('\n') ? patch : `${patch}\n`);
-    form.reset();
+    keepAsSent(form);
+    focusHeading();
     tell('The run goes on with your patch.');
   },
 };

@@ -13,6 +13,7 @@ import { put, redraw } from './put.ts';
 import { closeComment, openComment, sendForm } from './run-forms.ts';
 import type { Screen } from './screen.ts';
 import { place, tellNews } from './tell.ts';
+import { beginWith, isWrittenIn } from './written.ts';
 
 /** One run, drawn again part by part as it goes on. */
 export function openRun(runId: string): Screen {
@@ -36,6 +37,7 @@ export function openRun(runId: string): Screen {
     const view = runView(run, log);
     for (const part of runPage({ run, log, view: { ...view, files: colours.of(view) }, annotations, offer }))
       drawPart(parts, part.id, part.markup ?? html``, drawn);
+    beginWith(parts.querySelector('textarea[name="patch"]'), view.givenPatch ?? '');
     if (before !== undefined && before !== run.status) tellNews(`${RUN_WORDS[run.status].headline}.`);
   };
   const reload = soon(load);
@@ -67,12 +69,10 @@ function drawPart(parts: HTMLElement, id: string, markup: ReturnType<typeof html
     element.setAttribute('data-part', id);
     parts.append(element);
   }
-  if (id !== 'decision' && isWrittenIn(element)) return;
+  if (id !== 'decision' && isKept(element)) return;
   redraw(element, markup);
   drawn.set(id, markup.source);
 }
 
-const isWrittenIn = (element: Element): boolean =>
-  [...element.querySelectorAll('form')].some((form) =>
-    [...new FormData(form).values()].some((value) => typeof value === 'string' && value !== ''),
-  ) || element.querySelector('form[data-does="send-comment"]') !== null;
+const isKept = (element: Element): boolean =>
+  [...element.querySelectorAll('form')].some((form) => isWrittenIn(form) || form.dataset['does'] === 'send-comment');
