@@ -59,6 +59,37 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
     expect(await statusOf(run)).toBe('waiting-approval');
   });
 
+  it('says that it publishes, and leads to the pull request', async () => {
+    const run = await recordRun(host.store, 'waiting-approval');
+    await visitRun(run);
+    await page.type('y');
+    await write(run.digest.slice(0, 6));
+    await page.press('Enter');
+    await page.until(`${textOf('h1')} === 'Decided'`);
+    expect(await focusedId()).toBe('head-title');
+    const lease = await host.store.queue.claim({ workerId: 'test', place: 'here' }, 60_000);
+    if (lease === null) throw new Error('the run is not in the queue');
+    const { digest } = run;
+    const decided = [
+      { type: 'node.resumed', nodeId: 'approval', payload: { decision: 'approved', digest, by: 'person:of-default' } },
+      { type: 'node.completed', nodeId: 'approval', payload: { digest } },
+      { type: 'node.started', nodeId: 'publish', payload: {} },
+    ];
+    await host.store.queue.record(lease, { events: decided, status: 'running' });
+    await page.until(`document.title.startsWith('Publishing · ')`);
+    expect(await focusedId()).toBe('head-title');
+    const answer = { status: 'created', prUrl: 'https://github.com/owner/repo/pull/7' };
+    const published = [
+      { type: 'node.completed', nodeId: 'publish', payload: { contract: 'pr', answer } },
+      { type: 'run.completed', nodeId: null, payload: {} },
+    ];
+    await host.store.queue.record(lease, { events: published, status: 'completed' });
+    await page.until(isThere('#said a'));
+    expect(await page.evaluate<string>(`document.querySelector('#said a').href`)).toBe(answer.prUrl);
+    expect(await page.evaluate<string>(textOf('#pull-request h3'))).toBe('Body, as it was sent');
+    expect(page.complaints).toEqual([]);
+  });
+
   it('keeps a patch that is refused, and says there why it is', async () => {
     const run = await recordRun(host.store, 'gate-blocked');
     await visitRun(run);

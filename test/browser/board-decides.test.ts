@@ -126,8 +126,14 @@ describeOnEngines('a decision about a real run', () => {
       await page.click('#code');
       for (const character of digest.slice(0, 6)) await page.type(character);
       await page.click('[data-does=decide] [value=approved]');
+      await page.until(`['Decided', 'Publishing', 'Done'].includes(${HEADLINE})`, WORK_MS);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('head-title');
       await page.until(`${HEADLINE} === 'Done'`, WORK_MS);
       forbidWrites(simulator);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('head-title');
+      expect(await page.evaluate<string>(`document.querySelector('#said a').href`)).toMatch(
+        /\/works\/adder\/pull\/\d+$/,
+      );
       expect(await page.evaluate<boolean>('window.isSamePage === true')).toBe(true);
 
       const [opened, ...others] = pullRequestsOf('works/adder');

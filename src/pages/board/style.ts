@@ -64,6 +64,7 @@ details > .comments { border-top: 1px solid var(--line); padding-top: .75rem; }
 .skip:focus { top: .5rem; z-index: 2; }
 .connection { min-width: 4.5rem; text-align: center; }
 .toast { position: sticky; bottom: 1rem; margin: 1rem 0 0; padding: .7rem 1rem; border-radius: 10px; background: var(--ink); color: var(--page); max-width: none; }
+.toast a { color: inherit; }
 .toast:empty { display: none; }
 dialog { max-width: min(32rem, 92vw); border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: var(--ink); }
 dialog::backdrop { background: rgb(0 0 0 / .45); }

@@ -5,7 +5,7 @@ import { openRun } from './run-screen.ts';
 import { openRuns } from './runs-screen.ts';
 import type { Screen } from './screen.ts';
 import { openSignIn } from './sign-in-screen.ts';
-import { place, tell } from './tell.ts';
+import { hush, place, tell } from './tell.ts';
 
 let screen: Screen | null = null;
 
@@ -14,6 +14,7 @@ const RUN_PATH = /^\/runs\/([\w-]{1,64})$/;
 function show(): void {
   const runId = RUN_PATH.exec(location.pathname)?.[1];
   screen = runId === undefined ? openRuns(location.search) : openRun(runId);
+  hush();
   scrollTo(0, 0);
 }
 

@@ -1,9 +1,8 @@
-import type { Annotation } from '../../../../contract/annotation.ts';
-import type { Run, RunEvent } from '../../../../contract/run.ts';
+import type { RunEvent } from '../../../../contract/run.ts';
 import { runPage } from '../../../../pages/board/run-page.ts';
 import { filtersPart } from '../../../../pages/board/runs.ts';
 import { runView } from '../../../../pages/board/views.ts';
-import { nameOf, RUN_WORDS } from '../../../../pages/board/words.ts';
+import { headlineOf, nameOf, newsOf } from '../../../../pages/board/words.ts';
 import { html } from '../../../../pages/markup.ts';
 import { soon } from './at-leisure.ts';
 import { Colours } from './colours.ts';
@@ -19,26 +18,26 @@ import { beginWith, isWrittenIn } from './written.ts';
 export function openRun(runId: string): Screen {
   const log: RunEvent[] = [];
   const drawn = new Map<string, string>();
-  let annotations: readonly Annotation[] = [];
-  let run: Run | null = null;
+  let told: string | null = null;
   put(place('filters'), filtersPart(null));
   put(place('main'), html`<div id="parts"><p class="empty">Loading</p></div>`);
   const parts = place('parts');
 
   const load = async () => {
-    const before = run?.status;
     log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
-    [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
+    const [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
     const offer = run.status === 'waiting-approval' ? await readOffer(runId) : null;
     // Another run may be open by now.
     if (!parts.isConnected) return;
-    document.title = `${RUN_WORDS[run.status].headline} · ${nameOf(run)}`;
-    if (drawn.size === 0) parts.replaceChildren();
     const view = runView(run, log);
+    document.title = `${headlineOf(run, view)} · ${nameOf(run)}`;
+    if (drawn.size === 0) parts.replaceChildren();
     for (const part of runPage({ run, log, view: { ...view, files: colours.of(view) }, annotations, offer }))
       drawPart(parts, part.id, part.markup ?? html``, drawn);
     beginWith(parts.querySelector('textarea[name="patch"]'), view.givenPatch ?? '');
-    if (before !== undefined && before !== run.status) tellNews(`${RUN_WORDS[run.status].headline}.`);
+    const news = newsOf(run, view);
+    if (told !== null && told !== news.source) tellNews(news);
+    told = news.source;
   };
   const reload = soon(load);
   const colours = new Colours(reload);
