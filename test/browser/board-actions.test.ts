@@ -53,7 +53,7 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
     await page.press('Enter');
     await page.until(`${textOf('#code-problem')} !== ''`);
     expect(await page.evaluate<string>(textOf('#code-problem'))).not.toContain(run.digest.slice(0, 6));
-    expect(await page.evaluate<boolean>(isInSight('#code-problem'))).toBe(true);
+    await page.until(isInSight('#code-problem'));
     expect(await focusedId()).toBe('code');
     expect(await page.evaluate<string>('document.activeElement.ariaInvalid')).toBe('true');
     expect(await statusOf(run)).toBe('waiting-approval');

@@ -111,13 +111,42 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       const other = await BrowserPage.open(browser, await browser.newProfile());
       await other.visit(host.url);
       await other.until(isThere('#sign-in-title'));
-      expect(await other.evaluate<string>(textOf('pre.command'))).toBe('contribflow sign-in');
+      expect(await other.evaluate<string>(textOf('pre.command'))).toBe(`contribflow sign-in --url ${host.url}`);
+      expect(await other.evaluate<string>(textOf('main'))).toContain('give the same --store here');
+      expect(await other.evaluate<boolean>(`document.getElementById('connection').checkVisibility()`)).toBe(false);
       await other.close();
       await page.send('Page.bringToFront');
     });
   });
 
+  describe('what is not there', () => {
+    it.each([
+      ['/runs/run_0000', 'There is no such run'],
+      ['/nope', 'There is nothing at this address'],
+      ['/runs/a%20b', 'There is nothing at this address'],
+    ])('is a page with a way back: %s', async (path, title) => {
+      await visit(path, '#lost-title');
+      expect(await page.evaluate<string>(textOf('h1'))).toBe(title);
+      expect(await page.evaluate<string>('document.title')).toBe(`${title} · ContribFlow board`);
+      expect(await page.evaluate<string>(textOf('#said'))).toBe('');
+      expect(await page.evaluate<string>(textOf('main'))).not.toContain('Loading');
+      await page.click('main a');
+      await page.until(isThere('a.run'));
+    });
+
+    it('is not told apart from what is another tenant’s', async () => {
+      const foreign = await recordRun(host.store, 'completed', { tenant: 'another' });
+      await visit(`/runs/${foreign.runId}`, '#lost-title');
+      expect(await page.evaluate<string>(textOf('h1'))).toBe('There is no such run');
+    });
+  });
+
   describe('the runs', () => {
+    it('are those of whom the page names', async () => {
+      await visit('/', 'a.run');
+      expect(await page.evaluate<string>(textOf('#person'))).toBe('of-default, tenant default');
+    });
+
     it('are listed by filters', async () => {
       await visit('/', 'a.run');
       expect(await page.evaluate<string[]>(ROWS)).toHaveLength(7);
@@ -437,6 +466,7 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
         ['/', 'a.run'],
         ...[ready, hostile, ...runs.values()].map(({ runId }) => [`/runs/${runId}`, '#history'] as const),
         ['/sign-in', '#sign-in-title'],
+        ['/nope', '#lost-title'],
       ] as const;
 
     it.each(['light', 'dark'] as const)('is accessible by axe: %s', async (scheme) => {

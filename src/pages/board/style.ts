@@ -10,6 +10,7 @@ header.board a.brand { color: var(--ink); text-decoration: none; font-weight: 70
 .filters a:hover { border-color: var(--link); }
 .filters a[aria-current] { background: var(--calm-bg); color: var(--calm); border-color: var(--calm-line); }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+.tools[hidden] { display: none; }
 button, input, select, textarea { font: inherit; color: var(--ink); }
 button { padding: .4rem .95rem; border: 1px solid var(--plain-line); border-radius: 99px; background: var(--card);
   font-weight: 600; font-size: .9rem; cursor: pointer; }

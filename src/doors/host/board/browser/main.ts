@@ -1,5 +1,7 @@
+import { whoIs } from '../../../../pages/board/words.ts';
 import { signOut, whoIsHere } from './host-client.ts';
 import { listenToKeys } from './keyboard.ts';
+import { openLost } from './lost-screen.ts';
 import { listen } from './news.ts';
 import { openRun } from './run-screen.ts';
 import { openRuns } from './runs-screen.ts';
@@ -12,10 +14,15 @@ let screen: Screen | null = null;
 const RUN_PATH = /^\/runs\/([\w-]{1,64})$/;
 
 function show(): void {
-  const runId = RUN_PATH.exec(location.pathname)?.[1];
-  screen = runId === undefined ? openRuns(location.search) : openRun(runId);
+  screen = screenAt(location);
   hush();
   scrollTo(0, 0);
+}
+
+function screenAt({ pathname, search }: Location): Screen {
+  if (pathname === '/') return openRuns(search);
+  const runId = RUN_PATH.exec(pathname)?.[1];
+  return runId === undefined ? openLost() : openRun(runId);
 }
 
 /** Another address of the board, without loading it anew. */
@@ -52,7 +59,9 @@ function listenToPeople(): void {
 }
 
 const isOwnPage = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
-  origin === location.origin && hash === '' && (pathname === '/' || RUN_PATH.test(pathname));
+  origin === location.origin && hash === '' && isOwnPath(pathname);
+
+const isOwnPath = (pathname: string): boolean => pathname === '/' || RUN_PATH.test(pathname);
 
 function did(what: string, actor: HTMLElement): void {
   if (what === 'help') (place('help') as HTMLDialogElement).showModal();
@@ -76,10 +85,13 @@ async function start(): Promise<void> {
   }
   const person = await whoIsHere();
   if (person === null) {
-    location.replace('/sign-in');
+    // Who has not signed in is told of what is no page, too.
+    if (isOwnPath(location.pathname)) location.replace('/sign-in');
+    else screen = openLost();
     return;
   }
-  place('sign-out').hidden = false;
+  place('person').textContent = `${whoIs(person.principalRef)}, tenant ${person.tenant}`;
+  place('tools').hidden = false;
   listenToPeople();
   listenToKeys({ screen: () => screen ?? openRuns(''), visit });
   show();

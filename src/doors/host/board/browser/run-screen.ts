@@ -7,7 +7,8 @@ import { html } from '../../../../pages/markup.ts';
 import { soon } from './at-leisure.ts';
 import { Colours } from './colours.ts';
 import { askToEnd, closeQuestion } from './ending.ts';
-import { readAnnotations, readEvents, readOffer, readRun } from './host-client.ts';
+import { readAnnotations, readEvents, readOffer, readRun, Unreachable } from './host-client.ts';
+import { sayWhyNoRun } from './lost-screen.ts';
 import { put, redraw } from './put.ts';
 import { closeComment, openComment, sendForm } from './run-forms.ts';
 import type { Screen } from './screen.ts';
@@ -23,7 +24,7 @@ export function openRun(runId: string): Screen {
   put(place('main'), html`<div id="parts"><p class="empty">Loading</p></div>`);
   const parts = place('parts');
 
-  const load = async () => {
+  const draw = async () => {
     log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
     const [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
     const offer = run.status === 'waiting-approval' ? await readOffer(runId) : null;
@@ -38,6 +39,14 @@ export function openRun(runId: string): Screen {
     const news = newsOf(run, view);
     if (told !== null && told !== news.source) tellNews(news);
     told = news.source;
+  };
+  const load = async () => {
+    try {
+      await draw();
+    } catch (error) {
+      const isSaid = drawn.size === 0 && parts.isConnected && sayWhyNoRun(parts, error);
+      if (!isSaid || error instanceof Unreachable) throw error;
+    }
   };
   const reload = soon(load);
   const colours = new Colours(reload);

@@ -12,6 +12,15 @@ export interface Screen {
   readonly typed: (field: HTMLInputElement) => void;
 }
 
+/** A page that only says something. */
+export const IDLE: Screen = {
+  heard: () => undefined,
+  stops: () => [],
+  did: () => undefined,
+  sent: () => undefined,
+  typed: () => undefined,
+};
+
 /** What somebody wrote into a field cannot be taken as it is. */
 export class Mistake extends Error {
   readonly field: string;
