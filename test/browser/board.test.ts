@@ -166,6 +166,27 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       expect(page.complaints).toEqual([]);
     });
 
+    it('say what they do, and what they need', async () => {
+      await visit('/?show=needs-me', 'a.run');
+      const told = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('a.run')].map((row) => row.querySelector('.chip').textContent + ', ' + row.querySelector('.what').textContent)`,
+      );
+      expect(new Set(told)).toEqual(
+        new Set(['needs a decision, contribution', 'needs a patch, contribution: A command failed.']),
+      );
+      await visit('/?show=failed', 'a.run');
+      expect(await page.evaluate<string>(textOf('a.run .what'))).toBe('contribution: The repository forbids it.');
+    });
+
+    it('break no word on a phone', async () => {
+      const { runId } = recorded('validation-failed');
+      for (const kind of ['flag', 'flag', 'flag'] as const)
+        await host.store.runs.annotate('default', runId, { signal: { kind }, target: {}, principalRef: 'person:x' });
+      await visit('/', 'a.run .marks .soft', { width: 360 });
+      const lines = `[...document.querySelectorAll('a.run .marks > *')].map((mark) => mark.getClientRects()[0].height / parseFloat(getComputedStyle(mark).lineHeight))`;
+      for (const count of await page.evaluate<number[]>(lines)) expect(count).toBeLessThan(2);
+    });
+
     it('can be gone through by the keyboard alone', async () => {
       await visit('/', 'a.run');
       await page.type('j');
@@ -346,6 +367,18 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       await page.until(`${textOf('#judgments')}.includes('somebody')`);
       expect(await page.evaluate<string>(textOf('h1'))).toBe('Failed');
       expect(await page.evaluate<boolean>(isThere('#decision'))).toBe(false);
+    });
+
+    it('has the numbers of its lines on a phone, too, and tells what opens a comment from what sends it', async () => {
+      await visitRun(recorded('completed'), { width: 360 });
+      await page.click('.diff .line[data-line="2"]');
+      expect(await page.evaluate<string>(`document.querySelector('[name=line]').value`)).toBe('2');
+      const names = `[...document.querySelectorAll('.comments button')].map(({ textContent }) => textContent)`;
+      expect(await page.evaluate<string[]>(names)).toEqual([
+        'Comment on this file: src/progress.ts',
+        'Send the comment',
+        'Close',
+      ]);
     });
 
     it('has comments on files and lines, which are judgments on its diff', async () => {

@@ -8,7 +8,7 @@ import { html, link, type Markup } from '../markup.ts';
 import { diffPart } from '../parts/diff.ts';
 import { gatePart } from '../parts/gate.ts';
 import { planPart } from '../parts/plan.ts';
-import { pullRequestPart } from '../parts/pull-request.ts';
+import { pullRequestPart, type Sending } from '../parts/pull-request.ts';
 import { scorePart } from '../parts/score.ts';
 import { validationPart } from '../parts/validation.ts';
 import { moment, section, spoken } from '../words.ts';
@@ -54,7 +54,10 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
           : plainSection('output', 'Output, live', outputPart(view)),
     },
     { id: 'found', markup: view.found === null ? null : plainSection('found', 'Found', foundPart(view.found)) },
-    { id: 'pull-request', markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view)) },
+    {
+      id: 'pull-request',
+      markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view, sendingOf(run, view))),
+    },
     {
       id: 'diff',
       markup: nothing(
@@ -80,6 +83,11 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
     },
     { id: 'history', markup: plainSection('history', 'What happened', historyPart(log)) },
   ];
+}
+
+function sendingOf({ status }: Run, { prUrl }: RunView): Sending {
+  if (prUrl !== null) return 'was';
+  return status === 'cancelled' || status === 'failed' ? 'would have been' : 'is';
 }
 
 const plainSection = (id: string, title: string, content: Markup): Markup => section(id, title, content, '').markup;

@@ -46,7 +46,8 @@ input, textarea, .problem { scroll-margin-block: 7rem; }
 .run .chip { justify-self: end; white-space: nowrap; }
 .run > .chip { grid-area: chip; }
 .run .what { grid-area: what; color: var(--soft); font-size: .88rem; }
-.run .marks { grid-area: marks; display: flex; gap: .5rem; align-items: center; justify-content: flex-end; font-size: .85rem; }
+.run .marks { grid-area: marks; display: flex; flex-wrap: wrap; gap: .1rem .5rem; align-items: center; justify-content: flex-end;
+  font-size: .85rem; white-space: nowrap; }
 .run .when { grid-area: when; color: var(--soft); font-size: .85rem; text-align: right; }
 .hero .facts { margin: 1rem 0 0; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
 .hero dt, .hero dd { color: var(--ink); }
@@ -72,8 +73,10 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 kbd { padding: .1rem .45rem; border: 1px solid var(--plain-line); border-radius: 6px; background: var(--sunk); font: .85rem var(--mono); }
 .keys dd { margin: 0 0 .5rem; }
 @media (max-width: 44rem) {
-  .run { grid-template: "name name chip" auto "what what what" auto "when marks marks" auto / auto 1fr auto; }
+  .run { grid-template: "name name" auto "chip marks" auto "what what" auto "when when" auto / auto 1fr; }
   .run .when { text-align: left; }
+  .diff .n + .n { display: table-cell; min-width: 0; }
+  .diff .c { padding-left: .2rem; }
 }
 `;
 
