@@ -306,7 +306,7 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
 
     it('takes the code right after the key that leads to the decision', async () => {
       await visitRun(ready);
-      for (const character of ['y', ...'3d3d2m']) await page.type(character);
+      for (const character of 'y3d3d2m') await page.type(character);
       expect(await page.evaluate<string>('document.activeElement.id')).toBe('code');
       expect(await page.evaluate<string>('document.activeElement.value')).toBe('3d3d2m');
       expect(await page.evaluate<string>('location.pathname')).toBe(`/runs/${ready.runId}`);

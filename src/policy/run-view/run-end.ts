@@ -1,5 +1,6 @@
 import type { Annotation, AnnotationRequest } from '../../contract/annotation.ts';
 import type { Run, RunEvent } from '../../contract/run.ts';
+import { textIn } from '../runs/text-in.ts';
 
 /** The ways in which a person ends a run before it is done. */
 export type Ending = 'declined' | 'cancelled';
@@ -42,8 +43,5 @@ function reasonIn(annotations: readonly Annotation[], how: Ending, by: string | 
   return said?.note === undefined ? null : { text: said.note, by: said.actor.principalRef };
 }
 
-function lastIn(log: readonly RunEvent[], type: string, name: string): string | null {
-  const payload = log.findLast((event) => event.type === type)?.payload;
-  const value = new Map(Object.entries(typeof payload === 'object' && payload !== null ? payload : {})).get(name);
-  return typeof value === 'string' ? value : null;
-}
+const lastIn = (log: readonly RunEvent[], type: string, name: string): string | null =>
+  textIn(log.findLast((event) => event.type === type)?.payload, name);

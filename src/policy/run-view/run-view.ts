@@ -8,6 +8,7 @@ import type { Report } from '../report/make-report.ts';
 import { pullRequestOf } from '../report/pull-request.ts';
 import { patchOfRun } from '../runs/patch-of-run.ts';
 import { ownFrom } from '../runs/standing.ts';
+import { textIn } from '../runs/text-in.ts';
 import { type NodeStand, nodeStands, resultOf } from './node-stands.ts';
 import { answersOf } from './run-answers.ts';
 import { type RunStage, runStages } from './run-stages.ts';
@@ -80,9 +81,4 @@ function outputOf(log: readonly RunEvent[]): string {
     .slice(begun + 1)
     .flatMap(({ type, payload }) => (type === 'output.chunk' ? [textIn(payload, 'text') ?? ''] : []))
     .join('');
-}
-
-function textIn(value: unknown, name: string): string | null {
-  const text = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {})).get(name);
-  return typeof text === 'string' ? text : null;
 }
