@@ -161,6 +161,18 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
       expect(await lastReason(run)).toMatchObject({ signal: { label: 'declined' }, note: 'Too wide.' });
     });
 
+    it('leaves the focus at the heading where the button is no more', async () => {
+      const run = await recordRun(host.store, 'gate-blocked');
+      await visitRun(run);
+      await page.click('[data-does=cancel]');
+      await host.store.runs.cancel('default', run.runId, 'person:other');
+      await page.until(`${textOf('h1')} === 'Cancelled'`);
+      expect(await page.evaluate<string>('document.activeElement.name')).toBe('reason');
+      await page.press('Escape');
+      await page.until(`document.activeElement.id === 'head-title'`);
+      expect(await page.evaluate<string>(textOf('#head .lede'))).toBe('other cancelled it.');
+    });
+
     it('is told with who asked for it, and why', async () => {
       const run = await recordRun(host.store, 'gate-blocked');
       await visitRun(run);
@@ -211,6 +223,23 @@ describe.skipIf(program === null)('what people do on the board, in a real Chromi
       expect(await page.evaluate<string>(textOf('#said'))).toContain(OUT_OF_REACH);
       expect(page.complaints.filter((complaint) => complaint.includes('Uncaught'))).toEqual([]);
       await sever(false);
+    });
+
+    it('shows a run as soon as it can be', async () => {
+      const run = await recordRun(host.store, 'completed');
+      await page.visit(`${host.url}/`);
+      await page.until(`${isThere('a.run')} && ${textOf('#connection')} === 'live'`);
+      await sever(true);
+      await page.click(`a.run[href="/runs/${run.runId}"]`);
+      await page.until(`${textOf('h1')} === 'The host cannot be reached'`);
+      await sever(false);
+      // What the browser does by itself once it has a line again.
+      await host.store.runs.annotate('default', run.runId, {
+        signal: { kind: 'flag' },
+        target: {},
+        principalRef: 'person:x',
+      });
+      await page.until(`${textOf('h1')} === 'Done'`);
     });
   });
 });

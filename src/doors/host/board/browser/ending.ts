@@ -9,14 +9,19 @@ const dialog = (): HTMLDialogElement => place('question') as HTMLDialogElement;
 /** Asks whether the run is really to end. Escape closes it, as every dialog. */
 export function askToEnd(how: Ending, button: HTMLElement): void {
   put(dialog(), endingForm(how, button.dataset['digest'] ?? ''));
+  dialog().addEventListener('close', focusSomething, { once: true });
   dialog().showModal();
   dialog().querySelector('textarea')?.focus();
 }
 
-/** The button that opened it may be drawn anew by now. */
 export function closeQuestion(): void {
   dialog().close();
-  if (document.activeElement === document.body) focusHeading();
+}
+
+/** The button that opened the question, and would have the focus again, may be drawn anew by now. */
+function focusSomething(): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog().contains(activeElement)) focusHeading();
 }
 
 export async function endRun(runId: string, form: HTMLFormElement, reason: string): Promise<void> {

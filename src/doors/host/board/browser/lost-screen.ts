@@ -10,6 +10,12 @@ export function openLost(): Screen {
   return IDLE;
 }
 
+/** Nobody knows who is here, and so nothing is shown. */
+export function openUnstarted(reason: string): Screen {
+  sayInstead(place('main'), 'The board could not start', reason);
+  return IDLE;
+}
+
 /** In the place of a run that cannot be shown; false where that says nothing to a reader. */
 export function sayWhyNoRun(where: Element, error: unknown): boolean {
   if (error instanceof Refused && error.status === 404)

@@ -1,7 +1,8 @@
 import { whoIs } from '../../../../pages/board/words.ts';
+import { closeQuestion } from './ending.ts';
 import { signOut, whoIsHere } from './host-client.ts';
 import { listenToKeys } from './keyboard.ts';
-import { openLost } from './lost-screen.ts';
+import { openLost, openUnstarted } from './lost-screen.ts';
 import { listen } from './news.ts';
 import { openRun } from './run-screen.ts';
 import { openRuns } from './runs-screen.ts';
@@ -16,6 +17,7 @@ const RUN_PATH = /^\/runs\/([\w-]{1,64})$/;
 function show(): void {
   screen = screenAt(location);
   hush();
+  closeQuestion();
   scrollTo(0, 0);
 }
 
@@ -99,5 +101,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  tell(error instanceof Error ? error.message : 'The board could not start.');
+  screen = openUnstarted(error instanceof Error ? error.message : 'That did not work.');
 });
