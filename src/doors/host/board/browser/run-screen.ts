@@ -25,8 +25,9 @@ export function openRun(runId: string): Screen {
   const parts = place('parts');
 
   const draw = async () => {
-    log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
     const [run, annotations] = await Promise.all([readRun(runId), readAnnotations(runId)]);
+    // After the run, so that the log has all that led to where it stands.
+    log.push(...(await readEvents(runId, log.at(-1)?.sequence ?? -1)));
     const offer = run.status === 'waiting-approval' ? await readOffer(runId) : null;
     // Another run may be open by now.
     if (!parts.isConnected) return;
