@@ -6,8 +6,15 @@ export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'plain';
 export const chip = (tone: Tone, word: string): Markup => html`<span class="chip ${tone}">${word}</span>`;
 
 /** `2026-11-17 13:52 UTC` */
-export const time = (at: string): Markup =>
-  html`<time datetime="${at}">${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+export const time = (at: string): Markup => timeTo('minutes', at);
+
+/** `2026-11-17 13:52:07 UTC` */
+export const moment = (at: string): Markup => timeTo('seconds', at);
+
+const LENGTHS = { minutes: 16, seconds: 19 } as const;
+
+const timeTo = (precision: keyof typeof LENGTHS, at: string): Markup =>
+  html`<time datetime="${at}">${new Date(at).toISOString().slice(0, LENGTHS[precision]).replace('T', ' ')} UTC</time>`;
 
 export const spoken = (name: string): string => name.replaceAll('_', ' ');
 

@@ -20,6 +20,7 @@ import { allowWrites, forbidWrites } from '../builders/write-ledger.ts';
 import { describeOnEngines } from '../engines/describe-on-engines.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chromium, findChromium } from './chromium.ts';
+import { textOf } from './in-page.ts';
 
 const program = findChromium();
 const canRun = program !== null && hasTmux;
@@ -28,7 +29,6 @@ if (!canRun) console.warn('NOT TESTED: a decision on the board about a real run,
 const PATIENCE = { timeout: 180_000 };
 const CONFIG = { sandbox: { engine: 'bwrap', accept: ['container', 'namespace'] } };
 
-const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 const HEADLINE = textOf('h1');
 
 /** What stands in the table of facts, by the name in front of it. */
@@ -126,8 +126,14 @@ describeOnEngines('a decision about a real run', () => {
       await page.click('#code');
       for (const character of digest.slice(0, 6)) await page.type(character);
       await page.click('[data-does=decide] [value=approved]');
+      await page.until(`['Decided', 'Publishing', 'Done'].includes(${HEADLINE})`, WORK_MS);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('head-title');
       await page.until(`${HEADLINE} === 'Done'`, WORK_MS);
       forbidWrites(simulator);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('head-title');
+      expect(await page.evaluate<string>(`document.querySelector('#said a').href`)).toMatch(
+        /\/works\/adder\/pull\/\d+$/,
+      );
       expect(await page.evaluate<boolean>('window.isSamePage === true')).toBe(true);
 
       const [opened, ...others] = pullRequestsOf('works/adder');
@@ -155,8 +161,12 @@ describeOnEngines('a decision about a real run', () => {
       expect(await refused.json()).toMatchObject({ error: 'forbidden' });
       expect((await stands(runId)).status).toBe('waiting-approval');
 
-      await page.click('[data-does=decide] [value=declined]');
+      await page.click('[data-does=decline]');
+      await page.evaluate(`document.querySelector('#question textarea').value = 'It is too wide.'`);
+      await page.click('#question [type=submit]');
       await page.until(`${HEADLINE} === 'Cancelled'`, WORK_MS);
+      await page.until(`${textOf('#head .foreign')} === 'It is too wide.'`);
+      expect(await page.evaluate<string>(textOf('#head .lede'))).toContain('declined to publish it, and says why:');
       expect(await page.evaluate<boolean>('window.isSamePage === true')).toBe(true);
       expect((await stands(runId)).status).toBe('cancelled');
       expect(pullRequestsOf('works/other')).toEqual([]);

@@ -9,7 +9,7 @@ import { ISSUE } from '../builders/recorded-state.ts';
 import { newLink } from '../builders/signed-in.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chromium, findChromium } from './chromium.ts';
-import { FOCUSED, HEADINGS, MOVING, TOO_WIDE } from './in-page.ts';
+import { FOCUSED, FOUND_BY_AXE, HEADINGS, isThere, MOVING, TOO_WIDE, textOf } from './in-page.ts';
 
 const program = findChromium();
 if (program === null) console.warn('NOT TESTED: the board in a browser, because there is no chromium here.');
@@ -21,17 +21,9 @@ interface Frame {
   readonly unreachableUrl?: string;
 }
 
-/** What axe finds, by its rules; it is put into a world of its own, beside the policy of the page. */
-const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations, passes }) => ({
-  violations: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')),
-  passes: passes.length,
-}))`;
-
 const STATIONS = `[...document.querySelectorAll('.cf-flow.wide .cf-node')].map((node) => node.dataset.station + ' ' + node.getAttribute('class').split('cf-')[2].trim())`;
 const PART_TITLES = `[...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)`;
 const ROWS = `[...document.querySelectorAll('a.run .name')].map(({ textContent }) => textContent)`;
-const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
-const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
 
 const HOSTILE = `${ATTACKS.map(({ text }) => text).join('\n')}\n${UNSEEN}\n${'abcdefghij'.repeat(60)}`;
 
@@ -119,13 +111,42 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       const other = await BrowserPage.open(browser, await browser.newProfile());
       await other.visit(host.url);
       await other.until(isThere('#sign-in-title'));
-      expect(await other.evaluate<string>(textOf('pre.command'))).toBe('contribflow sign-in');
+      expect(await other.evaluate<string>(textOf('pre.command'))).toBe(`contribflow sign-in --url ${host.url}`);
+      expect(await other.evaluate<string>(textOf('main'))).toContain('give the same --store here');
+      expect(await other.evaluate<boolean>(`document.getElementById('connection').checkVisibility()`)).toBe(false);
       await other.close();
       await page.send('Page.bringToFront');
     });
   });
 
+  describe('what is not there', () => {
+    it.each([
+      ['/runs/run_0000', 'There is no such run'],
+      ['/nope', 'There is nothing at this address'],
+      ['/runs/a%20b', 'There is nothing at this address'],
+    ])('is a page with a way back: %s', async (path, title) => {
+      await visit(path, '#lost-title');
+      expect(await page.evaluate<string>(textOf('h1'))).toBe(title);
+      expect(await page.evaluate<string>('document.title')).toBe(`${title} · ContribFlow board`);
+      expect(await page.evaluate<string>(textOf('#said'))).toBe('');
+      expect(await page.evaluate<string>(textOf('main'))).not.toContain('Loading');
+      await page.click('main a');
+      await page.until(isThere('a.run'));
+    });
+
+    it('is not told apart from what is another tenant’s', async () => {
+      const foreign = await recordRun(host.store, 'completed', { tenant: 'another' });
+      await visit(`/runs/${foreign.runId}`, '#lost-title');
+      expect(await page.evaluate<string>(textOf('h1'))).toBe('There is no such run');
+    });
+  });
+
   describe('the runs', () => {
+    it('are those of whom the page names', async () => {
+      await visit('/', 'a.run');
+      expect(await page.evaluate<string>(textOf('#person'))).toBe('of-default, tenant default');
+    });
+
     it('are listed by filters', async () => {
       await visit('/', 'a.run');
       expect(await page.evaluate<string[]>(ROWS)).toHaveLength(7);
@@ -143,6 +164,27 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       await page.until(isThere('a.run'));
       expect(await page.evaluate<string>(textOf('a.run .marks'))).toContain('1 flag');
       expect(page.complaints).toEqual([]);
+    });
+
+    it('say what they do, and what they need', async () => {
+      await visit('/?show=needs-me', 'a.run');
+      const told = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('a.run')].map((row) => row.querySelector('.chip').textContent + ', ' + row.querySelector('.what').textContent)`,
+      );
+      expect(new Set(told)).toEqual(
+        new Set(['needs a decision, contribution', 'needs a patch, contribution: A command failed.']),
+      );
+      await visit('/?show=failed', 'a.run');
+      expect(await page.evaluate<string>(textOf('a.run .what'))).toBe('contribution: The repository forbids it.');
+    });
+
+    it('break no word on a phone', async () => {
+      const { runId } = recorded('validation-failed');
+      for (const kind of ['flag', 'flag', 'flag'] as const)
+        await host.store.runs.annotate('default', runId, { signal: { kind }, target: {}, principalRef: 'person:x' });
+      await visit('/', 'a.run .marks .soft', { width: 360 });
+      const lines = `[...document.querySelectorAll('a.run .marks > *')].map((mark) => mark.getClientRects()[0].height / parseFloat(getComputedStyle(mark).lineHeight))`;
+      for (const count of await page.evaluate<number[]>(lines)) expect(count).toBeLessThan(2);
     });
 
     it('can be gone through by the keyboard alone', async () => {
@@ -260,8 +302,14 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       expect(await page.evaluate<string>('document.activeElement.id')).toBe('diff-title');
       await page.type('m');
       expect(await page.evaluate<string>('document.activeElement.id')).toBe('judge-title');
-      await page.type('y');
-      expect(await page.evaluate<string>('document.activeElement.id')).toBe('decision-title');
+    });
+
+    it('takes the code right after the key that leads to the decision', async () => {
+      await visitRun(ready);
+      for (const character of 'y3d3d2m') await page.type(character);
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('code');
+      expect(await page.evaluate<string>('document.activeElement.value')).toBe('3d3d2m');
+      expect(await page.evaluate<string>('location.pathname')).toBe(`/runs/${ready.runId}`);
     });
 
     it('is judged from the page', async () => {
@@ -321,6 +369,18 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
       expect(await page.evaluate<boolean>(isThere('#decision'))).toBe(false);
     });
 
+    it('has the numbers of its lines on a phone, too, and tells what opens a comment from what sends it', async () => {
+      await visitRun(recorded('completed'), { width: 360 });
+      await page.click('.diff .line[data-line="2"]');
+      expect(await page.evaluate<string>(`document.querySelector('[name=line]').value`)).toBe('2');
+      const names = `[...document.querySelectorAll('.comments button')].map(({ textContent }) => textContent)`;
+      expect(await page.evaluate<string[]>(names)).toEqual([
+        'Comment on this file: src/progress.ts',
+        'Send the comment',
+        'Close',
+      ]);
+    });
+
     it('has comments on files and lines, which are judgments on its diff', async () => {
       await visitRun(recorded('completed'));
       await page.evaluate(`document.querySelector('.comments [data-does=comment]').click()`);
@@ -357,32 +417,23 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
         if (lease === null || lease.run.runId === runId) return lease?.supplied;
       }
     };
-    const send = (value: 'approved' | 'declined', code: string) =>
+    const send = (code: string) =>
       page.evaluate(`(() => {
         const form = document.querySelector('[data-does=decide]');
         form.querySelector('[name=code]').value = '${code}';
-        form.requestSubmit(form.querySelector('[value=${value}]'));
+        form.requestSubmit(form.querySelector('[value=approved]'));
       })()`);
 
     it('takes the typed beginning of the digest', async () => {
       const run = await recordRun(host.store, 'waiting-approval');
       await visitRun(run);
-      await send('approved', 'wrong');
+      await send('wrong');
       await page.until(`${textOf('#decision .problem')} !== ''`);
       expect((await host.store.runs.find('default', run.runId))?.status).toBe('waiting-approval');
-      await send('approved', run.digest.slice(0, 6));
+      await send(run.digest.slice(0, 6));
       await page.until(`${textOf('#said')}.startsWith('You said yes')`);
       const supplied = await suppliedTo(run);
       expect(supplied).toMatchObject({ decision: 'approved', digest: run.digest });
-    });
-
-    it('can be no', async () => {
-      const run = await recordRun(host.store, 'waiting-approval');
-      await visitRun(run);
-      await send('declined', '');
-      await page.until(`${textOf('#said')}.startsWith('You said no')`);
-      const supplied = await suppliedTo(run);
-      expect(supplied).toMatchObject({ decision: 'declined' });
     });
 
     it('is not asked for where the log shows something else than the digest stands for', async () => {
@@ -448,6 +499,7 @@ describe.skipIf(program === null)('the board in a real Chromium (needs chromium)
         ['/', 'a.run'],
         ...[ready, hostile, ...runs.values()].map(({ runId }) => [`/runs/${runId}`, '#history'] as const),
         ['/sign-in', '#sign-in-title'],
+        ['/nope', '#lost-title'],
       ] as const;
 
     it.each(['light', 'dark'] as const)('is accessible by axe: %s', async (scheme) => {

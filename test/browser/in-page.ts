@@ -1,5 +1,14 @@
 // Expressions that are evaluated in a page. They only look.
 
+export const isThere = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
+export const textOf = (selector: string) => `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
+
+/** What axe finds, by its rules; it is put into a world of its own, beside the policy of the page. */
+export const FOUND_BY_AXE = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations, passes }) => ({
+  violations: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')),
+  passes: passes.length,
+}))`;
+
 /** Everything that a person can reach by the keyboard now, by what it says. */
 export const FOCUSABLE = `[...document.querySelectorAll('a[href], summary, button, input, [tabindex]')]
   .filter((element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))`;

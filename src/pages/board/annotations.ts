@@ -40,7 +40,7 @@ export function commentsPart(path: string, annotations: readonly Annotation[]): 
   return html`<div class="inside comments">${own.map(
     ({ line, text, annotation: { actor, createdAt } }) =>
       html`<div class="comment"><p class="soft">${line === null ? 'On the file' : `Line ${line}`}: ${author(actor.principalRef)}, ${time(createdAt)}</p><p class="foreign">${text}</p></div>`,
-  )}<p><button type="button" data-does="comment" data-path="${path}">Comment<span class="unseen"> on ${path}</span></button></p></div>`;
+  )}<p><button type="button" data-does="comment" data-path="${path}">Comment on this file<span class="unseen">: ${path}</span></button></p></div>`;
 }
 
 /**
@@ -55,8 +55,8 @@ export const commentForm = (path: string, line: number | null): Markup =>
   html`<form data-does="send-comment" data-path="${path}" class="fields">
 <p><label>Line, if it is about one <input name="line" type="number" min="1" value="${line}"></label></p>
 <p><label>Comment on ${path}<textarea name="text" rows="3" required maxlength="7000"></textarea></label></p>
-<p class="actions"><button type="submit">Comment</button> <button type="button" data-does="close-comment">Cancel</button></p>
 <p class="problem" role="alert"></p>
+<p class="actions"><button type="submit">Send the comment</button> <button type="button" data-does="close-comment">Close</button></p>
 </form>`;
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -72,8 +72,8 @@ ${(['rating', 'label', 'correction', 'flag'] as const).map((kind) => html`<label
 <p class="for-correction"><label>What it should have been<textarea name="correction" rows="3" maxlength="8192"></textarea></label></p>
 <p><label>About <select name="node"><option value="">the whole run</option>${nodeIds.map((nodeId) => html`<option value="${nodeId}">${nodeId}</option>`)}</select></label></p>
 <p><label>Note, if you like<textarea name="note" rows="2" maxlength="8192"></textarea></label></p>
-<p class="actions"><button type="submit">Record it</button></p>
 <p class="problem" role="alert"></p>
+<p class="actions"><button type="submit">Record it</button></p>
 </form>`;
 
 const KIND_NAMES = { rating: 'Rating', label: 'Label', correction: 'Correction', flag: 'Flag' } as const;

@@ -8,10 +8,10 @@ export function decisionPart(found: OfferInRun): Markup {
   const told = html`<p class="notice warn">${chip('warn', 'not now')} ${found.message}</p>`;
   if (found.code !== 'offer_expired') return told;
   return html`${told}<form data-does="decide" data-digest="${found.digest}">
-<p class="actions"><button type="submit" name="decision" value="renewed">Make the dry run again</button>
-<button type="submit" name="decision" value="declined">Decline</button></p>
+<p class="actions"><button type="submit" value="renewed">Make the dry run again</button></p>
 <p class="problem" role="alert"></p>
-</form>`;
+</form>
+${declineButton(found.digest)}`;
 }
 
 /** The beginning of the digest; to type it takes having seen it. */
@@ -44,9 +44,13 @@ ${offer.receipt === null ? null : html`<details><summary>The receipt at its end,
   )}</ol>
 <form data-does="decide" data-digest="${digest}" class="decide">
 <p><label for="code">To say yes, type the first ${CODE_LENGTH} characters of the digest</label></p>
-<p class="actions"><input id="code" name="code" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${CODE_LENGTH}" size="${CODE_LENGTH + 2}">
-<button type="submit" name="decision" value="approved" class="yes">Publish exactly this</button>
-<button type="submit" name="decision" value="declined" formnovalidate>Decline</button></p>
-<p class="problem" role="alert"></p>
-</form>`;
+<p class="problem" id="code-problem" role="alert"></p>
+<p class="actions"><input id="code" name="code" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${CODE_LENGTH}" size="${CODE_LENGTH + 2}" aria-describedby="code-problem">
+<button type="submit" value="approved" class="yes">Publish exactly this</button></p>
+</form>
+${declineButton(digest)}`;
 }
+
+/** Apart from the yes, so that nobody takes one for the other. */
+const declineButton = (digest: string): Markup =>
+  html`<p class="apart"><button type="button" data-does="decline" data-digest="${digest}">Decline …</button></p>`;

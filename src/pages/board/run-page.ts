@@ -1,5 +1,6 @@
 import type { Annotation } from '../../contract/annotation.ts';
 import type { Run, RunEvent } from '../../contract/run.ts';
+import { runEnd } from '../../policy/run-view/run-end.ts';
 import type { RunView } from '../../policy/run-view/run-view.ts';
 import type { OfferInRun } from '../../policy/run-view/shown-offer.ts';
 import { flowDrawing } from '../flow/drawing.ts';
@@ -7,10 +8,10 @@ import { html, link, type Markup } from '../markup.ts';
 import { diffPart } from '../parts/diff.ts';
 import { gatePart } from '../parts/gate.ts';
 import { planPart } from '../parts/plan.ts';
-import { pullRequestPart } from '../parts/pull-request.ts';
+import { pullRequestPart, type Sending } from '../parts/pull-request.ts';
 import { scorePart } from '../parts/score.ts';
 import { validationPart } from '../parts/validation.ts';
-import { section, spoken, time } from '../words.ts';
+import { moment, section, spoken } from '../words.ts';
 import { annotationsPart, commentsPart, judgmentForm, lineButton } from './annotations.ts';
 import { decisionPart } from './decision.ts';
 import { headPart } from './run-head.ts';
@@ -37,13 +38,13 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
   return [
     {
       id: 'head',
-      markup: html`<section class="hero ${RUN_WORDS[run.status].tone}" id="head" aria-labelledby="head-title">${headPart(run, view)}</section>`,
+      markup: html`<section class="hero ${RUN_WORDS[run.status].tone}" id="head" aria-labelledby="head-title">${headPart(run, view, runEnd(run, log, annotations))}</section>`,
     },
     { id: 'way', markup: view.stages.length === 0 ? null : plainSection('way', 'The way so far', wayPart(view)) },
     { id: 'decision', markup: offer === null ? null : plainSection('decision', 'Decision', decisionPart(offer)) },
     {
       id: 'input',
-      markup: run.status === 'waiting-input' ? plainSection('input', 'Give it a patch', PATCH_FORM) : null,
+      markup: run.status === 'waiting-input' ? plainSection('input', 'Give it a patch', patchPart(run, view)) : null,
     },
     {
       id: 'output',
@@ -53,7 +54,10 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
           : plainSection('output', 'Output, live', outputPart(view)),
     },
     { id: 'found', markup: view.found === null ? null : plainSection('found', 'Found', foundPart(view.found)) },
-    { id: 'pull-request', markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view)) },
+    {
+      id: 'pull-request',
+      markup: offer?.ok === true ? null : nothing(view.pullRequest, pullRequestPart(view, sendingOf(run, view))),
+    },
     {
       id: 'diff',
       markup: nothing(
@@ -79,6 +83,11 @@ export function runPage({ run, log, view, annotations, offer }: ShownRun): reado
     },
     { id: 'history', markup: plainSection('history', 'What happened', historyPart(log)) },
   ];
+}
+
+function sendingOf({ status }: Run, { prUrl }: RunView): Sending {
+  if (prUrl !== null) return 'was';
+  return status === 'cancelled' || status === 'failed' ? 'would have been' : 'is';
 }
 
 const plainSection = (id: string, title: string, content: Markup): Markup => section(id, title, content, '').markup;
@@ -122,16 +131,26 @@ const advicePart = ({ advice }: RunView): Markup =>
       html`<li><b>${aspect}</b> (${artifact})<p class="foreign">${description}</p><p class="foreign">${recommendation}</p></li>`,
   )}</ul>`;
 
-const PATCH_FORM = html`<form data-does="supply" class="fields">
-<p><label>A unified diff, as git writes it<textarea name="patch" rows="8" required spellcheck="false"></textarea></label></p>
-<p class="actions"><button type="submit">Go on with this</button></p>
+/** The time is that of the last attempt: the same reason twice is news. */
+function patchPart({ waiting }: Run, { nodes, givenPatch }: RunView): Markup {
+  const since = nodes.find(({ nodeId }) => nodeId === 'change')?.at;
+  const reason = waiting?.for === 'input' ? waiting.reason : null;
+  return html`${reason === null ? null : html`<p class="notice warn" id="input-reason">${since === undefined ? null : html`${moment(since)}: `}${reason}</p>`}
+<form data-does="supply" class="fields">
+<p><label>A unified diff, as git writes it${givenPatch === null ? null : ', which replaces the one before'}<textarea name="patch" rows="8" required spellcheck="false"></textarea></label></p>
 <p class="problem" role="alert"></p>
+<p class="actions"><button type="submit">Go on with this</button></p>
 </form>`;
+}
 
 const historyPart = (log: readonly RunEvent[]): Markup =>
   html`<table class="history"><thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th></tr></thead><tbody>${log
     .filter(({ type }) => type !== 'output.chunk')
     .map(
-      ({ timestamp, type, nodeId }) => html`<tr><td>${time(timestamp)}</td><td>${type}</td><td>${nodeId ?? ''}</td></tr>
+      ({
+        timestamp,
+        type,
+        nodeId,
+      }) => html`<tr><td>${moment(timestamp)}</td><td>${type}</td><td>${nodeId ?? ''}</td></tr>
 `,
     )}</tbody></table>`;

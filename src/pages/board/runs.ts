@@ -49,11 +49,16 @@ export function runsPart({ runs, filter, wanted, hasMore }: Listed): Markup {
 }
 
 function row(run: ListedRun): Markup {
-  const { runId, workflowId, status, flags, annotations, updatedAt, issue, failure } = run;
+  const { runId, status, flags, annotations, updatedAt } = run;
   const { tone, word } = RUN_WORDS[status];
-  return html`<a class="run" href="/runs/${runId}"><span class="name">${nameOf(run)}</span>${chip(tone, word)}<span class="what">${
-    failure?.message ?? (issue === null ? 'no issue' : workflowId)
-  }</span><span class="marks">${flags > 0 ? chip('bad', counted(flags, 'flag')) : null}${
-    annotations > 0 ? html`<span class="soft">${counted(annotations, 'judgment')}</span>` : null
-  }</span><span class="when">${time(updatedAt)}</span></a>`;
+  return html`<a class="run" href="/runs/${runId}"><span class="name">${nameOf(run)}</span>${chip(tone, word)}<span class="what">${whatOf(run)}</span><span class="marks">${
+    flags > 0 ? chip('bad', counted(flags, 'flag')) : null
+  }${annotations > 0 ? html`<span class="soft">${counted(annotations, 'judgment')}</span>` : null}</span><span class="when">${time(updatedAt)}</span></a>`;
+}
+
+/** What it does, and what it failed of or waits for. */
+function whatOf({ issue, workflowId, failure, waiting }: ListedRun): string {
+  const does = issue === null ? 'no issue' : workflowId;
+  const reason = failure?.message ?? (waiting === null || waiting.for === 'approval' ? null : waiting.reason);
+  return reason === null ? does : `${does}: ${reason}`;
 }

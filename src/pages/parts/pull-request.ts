@@ -4,25 +4,27 @@ import { chip, facts, list, type Section, section, spoken, stale } from '../word
 
 type PullRequest = NonNullable<Report['pullRequest']>;
 
+/** Whether it is still to be sent. */
+export type Sending = 'is' | 'was' | 'would have been';
+
 /** What others will read, and what will be run for it, word for word. */
-export const pullRequestPart = ({
-  pullRequest,
-  staleness,
-  doubts,
-}: Pick<Report, 'pullRequest' | 'staleness' | 'doubts'>): Section =>
+export const pullRequestPart = (
+  { pullRequest, staleness, doubts }: Pick<Report, 'pullRequest' | 'staleness' | 'doubts'>,
+  sending: Sending = 'is',
+): Section =>
   section(
     'pull-request',
     'Pull request',
     pullRequest === null
       ? null
       : html`${staleness.dryRun ? stale('This dry run was made from earlier evidence. It cannot be published.') : null}
-${described(pullRequest)}`,
+${described(pullRequest, sending)}`,
     doubts.some(({ about }) => about === 'pr')
       ? 'The record of the dry run is not evidence, so nothing of it is shown.'
       : 'Nothing has been prepared yet: contribflow pr makes the dry run.',
   );
 
-function described(pullRequest: PullRequest): Markup {
+function described(pullRequest: PullRequest, sending: Sending): Markup {
   const { title, body, receipt, draft, target, baseBranch, branch, commitSha, aiDisclosure } = pullRequest;
   return html`<p class="title">${title === '' ? 'No title' : title}</p>
 ${facts([
@@ -33,7 +35,7 @@ ${facts([
   ['Commit', html`<span class="sha">${commitSha ?? 'not made'}</span>`],
 ])}
 ${stopped(pullRequest)}
-<h3>Body, as it is sent</h3>
+<h3>Body, as it ${sending} sent</h3>
 ${body === '' ? html`<p class="empty">None.</p>` : html`<pre>${body.trimEnd()}</pre>`}
 ${receipt === null ? null : html`<details><summary>The receipt at its end, for programs</summary><div class="inside"><pre>${receipt}</pre></div></details>`}
 <h3>The exact commands of a yes</h3>

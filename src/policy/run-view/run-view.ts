@@ -6,6 +6,9 @@ import { readDiff } from '../report/diff/read-diff.ts';
 import type { Staleness } from '../report/freshness.ts';
 import type { Report } from '../report/make-report.ts';
 import { pullRequestOf } from '../report/pull-request.ts';
+import { patchOfRun } from '../runs/patch-of-run.ts';
+import { ownFrom } from '../runs/standing.ts';
+import { textIn } from '../runs/text-in.ts';
 import { type NodeStand, nodeStands, resultOf } from './node-stands.ts';
 import { answersOf } from './run-answers.ts';
 import { type RunStage, runStages } from './run-stages.ts';
@@ -25,6 +28,8 @@ export interface RunView
   readonly advice: readonly PeerAdvice[];
   /** The draft that it opened. */
   readonly prUrl: string | null;
+  /** The last that it was given, as it was taken. */
+  readonly givenPatch: string | null;
   /** What the command prints that runs now. */
   readonly output: string;
   readonly nodes: readonly NodeStand[];
@@ -50,6 +55,7 @@ export function runView(run: Run, log: readonly RunEvent[]): RunView {
     pullRequest: pullRequestOf({ pr, journal: null }, (text) => text),
     advice: pr?.status === 'dry_run' || pr?.status === 'blocked' ? pr.peerAdvice : [],
     prUrl: published?.prUrl ?? null,
+    givenPatch: patchOfRun({ log, ownFrom: ownFrom(log, run), asked: textIn(run.inputs, 'patch') }),
     output: outputOf(log),
     nodes,
     doubts: [],
@@ -73,11 +79,6 @@ function outputOf(log: readonly RunEvent[]): string {
   const begun = log.findLastIndex(({ type }) => type === 'node.started');
   return log
     .slice(begun + 1)
-    .flatMap(({ type, payload }) => (type === 'output.chunk' ? [textIn(payload)] : []))
+    .flatMap(({ type, payload }) => (type === 'output.chunk' ? [textIn(payload, 'text') ?? ''] : []))
     .join('');
-}
-
-function textIn(payload: unknown): string {
-  const text = typeof payload === 'object' && payload !== null && 'text' in payload ? payload.text : '';
-  return typeof text === 'string' ? text : '';
 }

@@ -1,4 +1,5 @@
 import type { Run, RunEvent } from '../../contract/run.ts';
+import { textIn } from './text-in.ts';
 
 /** A node of a workflow, as far as it matters for where a run stands. */
 export interface NodeShape {
@@ -73,9 +74,3 @@ export function standingOf<Node extends NodeShape>(
 }
 
 const BEGINS: ReadonlySet<string> = new Set(['node.started', 'node.suspended', 'node.retried']);
-
-const textIn = (payload: unknown, name: string): string | null => {
-  const value = typeof payload === 'object' && payload !== null ? Object.entries(payload) : [];
-  const found = value.find(([key]) => key === name)?.[1] as unknown;
-  return typeof found === 'string' ? found : null;
-};

@@ -311,6 +311,17 @@ describe('the page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('tells people of an address that is none, and programs as ever', async () => {
+    const asked = (accept: string, path = '/nope') => fetch(`${host.url}${path}`, { headers: { accept } });
+    const shown = await asked('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const told = await asked('*/*');
+    expect([told.status, await told.json()]).toMatchObject([404, { error: 'not_found' }]);
+    const run = await asked('application/json', '/board/runs/run_0000/offer');
+    expect(run.headers.get('content-type')).toContain('application/json');
+  });
+
   it('has nothing in it from elsewhere, and nothing of node', async () => {
     const index = await (await fetch(host.url)).text();
     const addresses = [...index.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);

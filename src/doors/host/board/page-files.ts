@@ -32,17 +32,22 @@ const GUARDS = {
 /** The page, at every address that it draws itself, and the files that it is made of. They hold nobody's data. */
 export function mountPage(app: Hono<{ Bindings: Line }>): void {
   const { index, files } = page;
-  for (const path of ['/', '/sign-in', '/runs/:runId'])
-    app.get(
-      path,
-      () => new Response(index, { headers: { ...GUARDS, ...type('text/html'), 'cache-control': 'no-cache' } }),
-    );
+  const pageWith = (status: number) =>
+    new Response(index, { status, headers: { ...GUARDS, ...type('text/html'), 'cache-control': 'no-cache' } });
+  for (const path of ['/', '/sign-in', '/runs/:runId']) app.get(path, () => pageWith(200));
   for (const { path, contentType, text } of files)
     app.get(
       path,
       () => new Response(text, { headers: { ...GUARDS, ...type(contentType), 'cache-control': FOR_EVER } }),
     );
+  // What is at no address is told to people by the page, and to programs as all else is.
+  app.get('*', async (context, next) => {
+    await next();
+    if (context.res.status === 404 && isForPeople(context.req.raw)) context.res = pageWith(404);
+  });
 }
+
+const isForPeople = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html');
 
 const type = (contentType: string) => ({ 'content-type': `${contentType}; charset=utf-8` });
 

@@ -1,4 +1,4 @@
-import { Refused } from './host-client.ts';
+import { Refused, Unreachable } from './host-client.ts';
 import { tell, tellConnection } from './tell.ts';
 
 const PAUSE_MS = 60;
@@ -28,6 +28,8 @@ export function soon(work: () => Promise<void>): () => void {
 
 function complain(error: unknown): void {
   if (error instanceof Refused && error.status === 401) location.assign('/sign-in');
-  else if (error instanceof Refused) tell(error.message);
-  else tellConnection('offline');
+  else if (error instanceof Unreachable) {
+    tellConnection('offline');
+    tell('The host cannot be reached. The page goes on by itself as soon as it can be.');
+  } else tell(error instanceof Error ? error.message : 'That did not work.');
 }

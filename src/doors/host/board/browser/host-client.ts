@@ -29,6 +29,13 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody answered. What was on its way may have arrived all the same, so nobody is told that it did not. */
+export class Unreachable extends Error {
+  constructor() {
+    super('The host cannot be reached; as far as can be told nothing was sent. Try again when the board is live.');
+  }
+}
+
 /** Kept by this origin alone: a cookie goes to every port of a host, this does not. */
 const PROOF = 'contribflow.proof';
 
@@ -106,7 +113,7 @@ export const readOffer = (runId: string): Promise<OfferInRun> => ask('GET', `/bo
 export const annotate = (runId: string, request: AnnotationRequest): Promise<Annotation> =>
   ask('POST', `/v1/runs/${runId}/annotations`, request);
 
-export const cancelRun = (runId: string): Promise<unknown> => ask('POST', `/v1/runs/${runId}/cancel`, {});
+export const cancelRun = (runId: string): Promise<Pick<Run, 'status'>> => ask('POST', `/v1/runs/${runId}/cancel`, {});
 
 export const supplyPatch = (runId: string, patch: string): Promise<unknown> =>
   ask('POST', `/v1/runs/${runId}/input`, { patch });
@@ -116,7 +123,7 @@ export const decide = (runId: string, decision: 'approved' | 'declined', digest:
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const proof = localStorage.getItem(PROOF);
-  const response = await fetch(path, {
+  const { status, answer } = await exchange(path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -124,8 +131,20 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object):
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Answer;
+  if (status < 300) return answer as Answer;
   const { error, message } = answer as { readonly error: string; readonly message: string };
-  throw new Refused(response.status, error, message);
+  throw new Refused(status, error, message);
+}
+
+/** What is no answer of the host's comes from something in front of it, which did not reach it. */
+async function exchange(
+  path: string,
+  request: RequestInit,
+): Promise<{ readonly status: number; readonly answer: unknown }> {
+  try {
+    const response = await fetch(path, request);
+    return { status: response.status, answer: await response.json() };
+  } catch {
+    throw new Unreachable();
+  }
 }

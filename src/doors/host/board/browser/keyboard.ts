@@ -46,7 +46,7 @@ export function listenToKeys({ screen, visit }: Reach): void {
       visit('/?show=failed');
     },
     y: () => {
-      go('decision-title');
+      go('code', 'decision-title');
     },
     d: () => {
       go('diff-title');
@@ -57,13 +57,15 @@ export function listenToKeys({ screen, visit }: Reach): void {
   };
   document.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || help.open || !onOff.checked || isField(target)) return;
+    if (altKey || ctrlKey || metaKey || isAsking() || !onOff.checked || isField(target)) return;
     const act = keys[key];
     if (act === undefined) return;
     event.preventDefault();
     act();
   });
 }
+
+const isAsking = (): boolean => document.querySelector('dialog[open]') !== null;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -76,13 +78,14 @@ function step(stops: readonly HTMLElement[], by: 1 | -1): void {
   focusOn(stops[here < 0 ? first : Math.min(stops.length - 1, Math.max(0, here + by))]);
 }
 
-const go = (id: string): void => {
-  focusOn(document.getElementById(id) ?? undefined);
+/** To the first of these that is there. */
+const go = (...ids: readonly string[]): void => {
+  focusOn(ids.map((id) => document.getElementById(id)).find((element) => element !== null));
 };
 
 /** A heading takes the focus only from us; the Tab key passes it by. */
-function focusOn(element: HTMLElement | undefined): void {
-  if (element === undefined) return;
+function focusOn(element: HTMLElement | null | undefined): void {
+  if (element === null || element === undefined) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus();
   element.scrollIntoView({ block: 'nearest' });

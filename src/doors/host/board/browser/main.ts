@@ -1,20 +1,30 @@
+import { whoIs } from '../../../../pages/board/words.ts';
+import { closeQuestion } from './ending.ts';
 import { signOut, whoIsHere } from './host-client.ts';
 import { listenToKeys } from './keyboard.ts';
+import { openLost, openUnstarted } from './lost-screen.ts';
 import { listen } from './news.ts';
 import { openRun } from './run-screen.ts';
 import { openRuns } from './runs-screen.ts';
 import type { Screen } from './screen.ts';
 import { openSignIn } from './sign-in-screen.ts';
-import { place, tell } from './tell.ts';
+import { hush, place, tell } from './tell.ts';
 
 let screen: Screen | null = null;
 
 const RUN_PATH = /^\/runs\/([\w-]{1,64})$/;
 
 function show(): void {
-  const runId = RUN_PATH.exec(location.pathname)?.[1];
-  screen = runId === undefined ? openRuns(location.search) : openRun(runId);
+  screen = screenAt(location);
+  hush();
+  closeQuestion();
   scrollTo(0, 0);
+}
+
+function screenAt({ pathname, search }: Location): Screen {
+  if (pathname === '/') return openRuns(search);
+  const runId = RUN_PATH.exec(pathname)?.[1];
+  return runId === undefined ? openLost() : openRun(runId);
 }
 
 /** Another address of the board, without loading it anew. */
@@ -51,7 +61,9 @@ function listenToPeople(): void {
 }
 
 const isOwnPage = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
-  origin === location.origin && hash === '' && (pathname === '/' || RUN_PATH.test(pathname));
+  origin === location.origin && hash === '' && isOwnPath(pathname);
+
+const isOwnPath = (pathname: string): boolean => pathname === '/' || RUN_PATH.test(pathname);
 
 function did(what: string, actor: HTMLElement): void {
   if (what === 'help') (place('help') as HTMLDialogElement).showModal();
@@ -60,8 +72,12 @@ function did(what: string, actor: HTMLElement): void {
 }
 
 async function leave(): Promise<void> {
-  await signOut();
-  location.assign('/sign-in');
+  try {
+    await signOut();
+    location.assign('/sign-in');
+  } catch (error) {
+    tell(error instanceof Error ? error.message : 'That did not work.');
+  }
 }
 
 async function start(): Promise<void> {
@@ -71,10 +87,13 @@ async function start(): Promise<void> {
   }
   const person = await whoIsHere();
   if (person === null) {
-    location.replace('/sign-in');
+    // Who has not signed in is told of what is no page, too.
+    if (isOwnPath(location.pathname)) location.replace('/sign-in');
+    else screen = openLost();
     return;
   }
-  place('sign-out').hidden = false;
+  place('person').textContent = `${whoIs(person.principalRef)}, tenant ${person.tenant}`;
+  place('tools').hidden = false;
   listenToPeople();
   listenToKeys({ screen: () => screen ?? openRuns(''), visit });
   show();
@@ -82,5 +101,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  tell(error instanceof Error ? error.message : 'The board could not start.');
+  screen = openUnstarted(error instanceof Error ? error.message : 'That did not work.');
 });

@@ -2,32 +2,27 @@ import type { AnnotationRequest } from '../../../../contract/annotation.ts';
 import { commentForm } from '../../../../pages/board/annotations.ts';
 import { codeOf } from '../../../../pages/board/decision.ts';
 import { commentRequest } from '../../../../pages/board/views.ts';
-import { annotate, cancelRun, decide, supplyPatch } from './host-client.ts';
-import { put } from './put.ts';
-import { attempt } from './screen.ts';
+import { endRun } from './ending.ts';
+import { annotate, decide, supplyPatch } from './host-client.ts';
+import { focusHeading, put } from './put.ts';
+import { attempt, Mistake } from './screen.ts';
 import { tell } from './tell.ts';
+import { keepAsSent } from './written.ts';
 
 /** What the forms of a run do, by their names. */
 export async function sendForm(
   runId: string,
   what: string,
-  sender: HTMLElement,
+  form: HTMLFormElement,
   reload: () => void,
-  button: HTMLElement | null = null,
+  button: HTMLElement | null,
 ): Promise<void> {
-  if (what === 'cancel') {
-    await cancelRun(runId);
-    reload();
-    return;
-  }
-  if (!(sender instanceof HTMLFormElement)) return;
-  const field = fieldsOf(sender);
   const work = WORKS[what];
-  if (work !== undefined)
-    await attempt(sender, async () => {
-      await work({ runId, form: sender, field, decision: button?.getAttribute('value') ?? '' });
-      reload();
-    });
+  if (work === undefined) return;
+  await attempt(form, async () => {
+    await work({ runId, form, field: fieldsOf(form), button: button?.getAttribute('value') ?? '' });
+    reload();
+  });
 }
 
 type Field = (name: string) => string;
@@ -37,23 +32,21 @@ interface Sent {
   readonly form: HTMLFormElement;
   readonly field: Field;
   /** The value of the button. */
-  readonly decision: string;
+  readonly button: string;
 }
 
 const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
-  decide: async ({ runId, form, field, decision }) => {
+  decide: async ({ runId, form, field, button }) => {
     const digest = form.dataset['digest'] ?? '';
+    const isRenewal = button === 'renewed';
+    if (!isRenewal && field('code').toLowerCase() !== codeOf(digest))
+      throw new Mistake('code', 'That is not how the digest begins. Nothing was published.');
     // What has expired is not approved by it: the run makes its dry run again, and asks again.
-    if (decision === 'renewed') {
-      await decide(runId, 'approved', digest);
-      return;
-    }
-    if (decision !== 'approved' && decision !== 'declined') return;
-    if (decision === 'approved' && field('code').toLowerCase() !== codeOf(digest))
-      throw new Error(`That is not the beginning of the digest, which is ${codeOf(digest)}. Read it, and type it.`);
-    await decide(runId, decision, digest);
-    tell(decision === 'approved' ? 'You said yes. It is being published.' : 'You said no. Nothing was published.');
+    await decide(runId, 'approved', digest);
+    focusHeading();
+    tell(isRenewal ? 'The run makes its dry run again.' : 'You said yes. It is being published.');
   },
+  end: ({ runId, form, field }) => endRun(runId, form, field('reason').trim()),
   annotate: async ({ runId, form, field }) => {
     await annotate(runId, judgmentOf(field));
     form.reset();
@@ -68,7 +61,8 @@ const WORKS: Readonly<Record<string, (sent: Sent) => Promise<void>>> = {
   supply: async ({ runId, form, field }) => {
     const patch = field('patch');
     await supplyPatch(runId, patch.endsWith('\n') ? patch : `${patch}\n`);
-    form.reset();
+    keepAsSent(form);
+    focusHeading();
     tell('The run goes on with your patch.');
   },
 };
@@ -101,7 +95,7 @@ function signalOf(field: Field): AnnotationRequest['signal'] {
 
 function wanted(field: Field, name: string, otherwise: string): string {
   const value = field(name).trim();
-  if (value === '') throw new Error(otherwise);
+  if (value === '') throw new Mistake(name, otherwise);
   return value;
 }
 

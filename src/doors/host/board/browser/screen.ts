@@ -12,17 +12,49 @@ export interface Screen {
   readonly typed: (field: HTMLInputElement) => void;
 }
 
-/** Runs something that can fail for reasons that the reader should know. */
+/** A page that only says something. */
+export const IDLE: Screen = {
+  heard: () => undefined,
+  stops: () => [],
+  did: () => undefined,
+  sent: () => undefined,
+  typed: () => undefined,
+};
+
+/** What somebody wrote into a field cannot be taken as it is. */
+export class Mistake extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * Runs something that can fail for reasons that the reader should know, and says them at the form. Its buttons stay
+ * usable, since the focus falls from one that is not; sent twice it does nothing.
+ */
 export async function attempt(form: HTMLFormElement, work: () => Promise<void>): Promise<void> {
-  const problem = form.querySelector('.problem');
-  const buttons = [...form.querySelectorAll('button')];
-  for (const button of buttons) button.disabled = true;
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  complainAt(form, null);
   try {
-    if (problem !== null) problem.textContent = '';
     await work();
   } catch (error) {
-    if (problem !== null) problem.textContent = error instanceof Error ? error.message : 'That did not work.';
+    complainAt(form, error instanceof Error ? error : new Error('That did not work.'));
   } finally {
-    for (const button of buttons) button.disabled = false;
+    form.ariaBusy = null;
   }
+}
+
+function complainAt(form: HTMLFormElement, error: Error | null): void {
+  const problem = form.querySelector('.problem');
+  if (problem !== null) problem.textContent = error?.message ?? '';
+  for (const field of form.querySelectorAll<HTMLElement>('[name]')) {
+    const isWrong = error instanceof Mistake && field.getAttribute('name') === error.field;
+    field.ariaInvalid = isWrong ? 'true' : null;
+    if (isWrong) field.focus();
+  }
+  if (error !== null) problem?.scrollIntoView({ block: 'nearest' });
 }

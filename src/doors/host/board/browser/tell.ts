@@ -1,24 +1,32 @@
+import { html, type Markup } from '../../../../pages/markup.ts';
+import { put } from './put.ts';
+
 /** Says something to those who look and to those who listen: what came of something that they did. */
 export function tell(text: string): void {
-  say(text);
-  answer = text;
+  answer = html`${text}`;
+  say(answer);
 }
 
 /** Says what has happened by itself. It takes the place of no answer that is still to be read. */
-export function tellNews(text: string): void {
-  say(answer === '' ? text : `${answer} ${text}`);
+export function tellNews(news: Markup): void {
+  say(answer === null ? news : html`${answer} ${news}`);
 }
 
-function say(text: string): void {
-  place('said').textContent = text;
+/** What was said is said no more. */
+export function hush(): void {
   clearTimeout(fading);
-  fading = setTimeout(() => {
-    place('said').textContent = '';
-    answer = '';
-  }, SHOWN_MS);
+  put(place('said'), html``);
+  answer = null;
 }
 
-let answer = '';
+/** What can be followed stays, for those who take their time. */
+function say(words: Markup): void {
+  put(place('said'), words);
+  clearTimeout(fading);
+  if (place('said').querySelector('a') === null) fading = setTimeout(hush, SHOWN_MS);
+}
+
+let answer: Markup | null = null;
 let fading: ReturnType<typeof setTimeout> | undefined;
 const SHOWN_MS = 6000;
 
