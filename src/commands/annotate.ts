@@ -4,7 +4,7 @@ import { whyNobody } from '../app/presence.ts';
 import { annotationOf } from '../cli/annotation-of.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { annotateLine } from '../cli/flags/host.ts';
-import { hostStore } from '../cli/host-line.ts';
+import { hostFlags, hostStore } from '../cli/host-line.ts';
 import { renderAnnotations } from '../cli/render/annotations.ts';
 import { annotate, listAnnotations } from '../steps/annotate.ts';
 
@@ -32,7 +32,7 @@ export default class Annotate extends BaseCommand {
       'annotate',
       async ({ hosts }) => {
         const issue = parseIssueRef(args.subject, hosts.serverUrl);
-        const named = { tenant: flags.tenant, typed: args.subject, issue };
+        const named = { tenant: flags.tenant, typed: args.subject, issue, flags: hostFlags(this.session, flags) };
         if (flags.list) return listAnnotations(ports, named);
         const annotation = annotationOf(flags);
         return 'status' in annotation ? annotation : annotate(ports, { ...named, annotation, principalRef });

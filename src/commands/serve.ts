@@ -1,7 +1,7 @@
 import { createSignInPorts, userName } from '../app/sign-in-ports.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { DEFAULT_TENANT, serveLine } from '../cli/flags/host.ts';
-import { hostStore, workDirectory } from '../cli/host-line.ts';
+import { hostFlags, hostStore, workDirectory } from '../cli/host-line.ts';
 import { renderServe } from '../cli/render/serve.ts';
 import { traceOf } from '../cli/trace.ts';
 import { describeHost } from '../steps/describe-host.ts';
@@ -49,11 +49,20 @@ export default class Serve extends BaseCommand {
           output.diagnose(traceOf(error));
         },
         tellListening: async (host) => {
-          await output.answer('serve', describeHost({ ...host, store }), renderServe);
+          await output.answer(
+            'serve',
+            describeHost({ ...host, store, flags: hostFlags(this.session, flags) }),
+            renderServe,
+          );
           const ports = createSignInPorts(environment, store);
           // Only a person gets to see the link; where there is none nothing is offered.
           if (ports.absent() === null)
-            await signIn(ports, { url: host.url, tenant: DEFAULT_TENANT, name: userName(environment) });
+            await signIn(ports, {
+              url: host.url,
+              tenant: DEFAULT_TENANT,
+              name: userName(environment),
+              flags: hostFlags(this.session, { ...flags, url: host.url }),
+            });
         },
       },
       signal,

@@ -1,6 +1,6 @@
 import { BaseCommand } from '../cli/base-command.ts';
 import { workerLine } from '../cli/flags/host.ts';
-import { hostStore, workDirectory } from '../cli/host-line.ts';
+import { hostFlags, hostStore, workDirectory } from '../cli/host-line.ts';
 import { renderWorker } from '../cli/render/worker.ts';
 import { traceOf } from '../cli/trace.ts';
 import { describeWorker } from '../steps/describe-host.ts';
@@ -22,6 +22,7 @@ export default class WorkerCommand extends BaseCommand {
     const { flags } = await this.parse(WorkerCommand);
     const { output, signal, environment, workingDirectory } = this.session;
     const store = hostStore(this.session, flags.store);
+    const again = hostFlags(this.session, flags);
     const directory = workDirectory(this.session, flags['work-directory'], store);
     // It has the whole engine in it, which no other command should have to load.
     const { serveWorker } = await import('../doors/host/runner/serve-worker.ts');
@@ -34,7 +35,11 @@ export default class WorkerCommand extends BaseCommand {
           output.diagnose(traceOf(error));
         },
         tellWorking: (place) =>
-          output.answer('worker', describeWorker({ store, place, workDirectory: directory }), renderWorker),
+          output.answer(
+            'worker',
+            describeWorker({ store, place, workDirectory: directory, flags: again }),
+            renderWorker,
+          ),
       },
       signal,
     );

@@ -4,6 +4,7 @@ import { KEY_SCOPES } from '../../contract/run-vocabulary.ts';
 
 export const DEFAULT_TENANT = 'default';
 const DEFAULT_PORT = 4870;
+export const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** What can be left unadvertised and unserved. */
 const LEAVABLE = ['feedback', 'replay', 'debug-bundle'] as const;
@@ -127,7 +128,7 @@ export const signInLine = {
   args: {},
   flags: {
     url: string({
-      default: `http://127.0.0.1:${DEFAULT_PORT}`,
+      default: DEFAULT_URL,
       helpValue: '<address>',
       description: 'Where the board is.',
     }),

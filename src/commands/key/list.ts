@@ -1,7 +1,7 @@
 import { createHostStorePorts } from '../../app/host-ports.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { keyListLine } from '../../cli/flags/host.ts';
-import { hostStore } from '../../cli/host-line.ts';
+import { hostFlags, hostStore } from '../../cli/host-line.ts';
 import { renderKeys } from '../../cli/render/keys.ts';
 import { listKeys } from '../../steps/keys.ts';
 
@@ -19,6 +19,6 @@ export default class KeyList extends BaseCommand {
     const { flags } = await this.parse(KeyList);
     const { tenant = null, store } = flags;
     const ports = createHostStorePorts(this.session.environment, hostStore(this.session, store));
-    await this.answer('key', () => listKeys(ports, { tenant }), renderKeys);
+    await this.answer('key', () => listKeys(ports, { tenant, flags: hostFlags(this.session, flags) }), renderKeys);
   }
 }

@@ -1,7 +1,7 @@
 import { createHostStorePorts } from '../../app/host-ports.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { keyRevokeLine } from '../../cli/flags/host.ts';
-import { hostStore } from '../../cli/host-line.ts';
+import { hostFlags, hostStore } from '../../cli/host-line.ts';
 import { renderKeys } from '../../cli/render/keys.ts';
 import { revokeKey } from '../../steps/keys.ts';
 
@@ -15,6 +15,10 @@ export default class KeyRevoke extends BaseCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeyRevoke);
     const ports = createHostStorePorts(this.session.environment, hostStore(this.session, flags.store));
-    await this.answer('key', () => revokeKey(ports, { keyId: args.key }), renderKeys);
+    await this.answer(
+      'key',
+      () => revokeKey(ports, { keyId: args.key, flags: hostFlags(this.session, flags) }),
+      renderKeys,
+    );
   }
 }
