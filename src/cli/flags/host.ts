@@ -9,6 +9,9 @@ export const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}`;
 /** What can be left unadvertised and unserved. */
 const LEAVABLE = ['feedback', 'replay', 'debug-bundle'] as const;
 
+/** As `exclusive`, of which oclif's help makes a list of flags that all exclude one another. */
+const notWith = (...flags: string[]): [{ type: 'none'; flags: string[] }] => [{ type: 'none', flags }];
+
 const store = {
   store: string({ helpValue: '<place>', description: 'The file of the store, or a PostgreSQL as postgres://….' }),
 };
@@ -58,7 +61,7 @@ export const serveLine = {
       min: 1,
       max: 1_000_000,
       helpValue: '<n>',
-      description: 'How many requests a key may make, as a mean.',
+      description: 'How many requests a key may make, as a mean; 1,000 if nothing is said.',
     }),
   },
 };
@@ -80,7 +83,7 @@ export const annotateLine = {
     event: string({ helpValue: '<id>', description: 'Of this event of the run only.' }),
     node: string({ helpValue: '<id>', description: 'Of this node of the run only.' }),
     list: boolean({
-      exclusive: ['rating', 'label', 'flag', 'correction', 'note', 'event', 'node'],
+      relationships: notWith('rating', 'label', 'flag', 'correction', 'note', 'event', 'node'),
       description: 'Show the judgments on the run, and add none.',
     }),
     ...tenant,
@@ -103,7 +106,7 @@ export const keyCreateLine = {
     agent: boolean({ description: 'It is for a program, not for a person.' }),
     replaces: string({
       helpValue: '<key id>',
-      exclusive: ['scope', 'name', 'agent'],
+      relationships: notWith('scope', 'name', 'agent'),
       description: 'Give it the rights of this key, to change over from one to the other.',
     }),
     ...tenant,
