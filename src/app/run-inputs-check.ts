@@ -15,7 +15,7 @@ export function checkRunInputs<Id extends WorkflowId>(id: Id, given: unknown): C
   const value: unknown = structuredClone(given);
   const found = violations(schema, value);
   // The schema is made from that of the inputs, and its defaults are filled in in place.
-  if (found.length > 0) return { ok: false, problems: describeViolations(found, schema, 'the inputs') };
+  if (found.length > 0) return { ok: false, problems: describeViolations(found, schema, '"inputs"') };
   const inputs = value as RunInputs[Id];
   return id === 'contribution' && isAboutNothing(inputs)
     ? { ok: false, problems: ['"issue" or "profile" has to be given'] }

@@ -4,7 +4,7 @@ import { createHostStorePorts } from './host-ports.ts';
 import { whyNobody } from './presence.ts';
 
 /** What it takes to sign a person in who sits at this terminal. */
-export const createSignInPorts = (environment: NodeJS.ProcessEnv, location: string | undefined) => ({
+export const createSignInPorts = (environment: NodeJS.ProcessEnv, location: string) => ({
   ...createHostStorePorts(environment, location),
   absent: () => whyNobody(environment),
   newLink,

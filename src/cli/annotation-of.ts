@@ -22,8 +22,12 @@ export function annotationOf(flags: JudgmentFlags): AnnotationRequest | ErrorRes
     ...(correction === undefined ? [] : [{ kind: 'correction' as const, correction }]),
   ];
   const [signal, ...more] = signals;
-  if (signal === undefined || more.length > 0)
+  if (signal === undefined)
     return problem.invalidFlag('annotate', 'Say one of --rating, --label, --flag, --correction or --list.');
+  if (more.length > 0) {
+    const given = signals.map(({ kind }) => `--${kind}`).join(' and ');
+    return problem.invalidFlag('annotate', `${given} are ${signals.length} judgments. Say one at a time.`);
+  }
   const target = { ...(eventId === undefined ? {} : { eventId }), ...(nodeId === undefined ? {} : { nodeId }) };
   return { signal, target, ...(note === undefined ? {} : { note }) };
 }

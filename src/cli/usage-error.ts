@@ -29,12 +29,26 @@ export function usageError(error: unknown, usage: Usage): ErrorResult | null {
   if (!isParseError(error)) return null;
   const { command } = usage;
   const [flag] = error.flags ?? [];
-  if (flag !== undefined) return problem.unknownFlag(command, flag, nearest(flag, flagNames(usage)));
+  if (flag !== undefined) return problem.unknownFlag(command, flag, meantFlag(flag, flagNames(usage)));
   const typed = error.args?.filter((arg) => typeof arg === 'string') ?? [];
   if (typed.length > 0) return problem.unexpectedArgument(command, typed);
   const missing = error.args?.filter((arg) => typeof arg === 'object').map((arg) => arg.name.toUpperCase()) ?? [];
   if (missing.length > 0) return problem.missingArgument(command, missing);
   return problem.invalidFlag(command, wrongValue(error.message, usage) ?? sentenceOf(error.message));
+}
+
+/** What the same thing is called elsewhere. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '--host': '--address',
+  '--bind': '--address',
+  '--listen': '--address',
+  '--db': '--store',
+  '--database': '--store',
+};
+
+function meantFlag(typed: string, known: readonly string[]): string | null {
+  const meant = ELSEWHERE[typed.replace(/=.*/s, '')];
+  return meant !== undefined && known.includes(meant) ? meant : nearest(typed, known);
 }
 
 const flagNames = ({ flags }: Usage) => Object.keys(flags).map((name) => `--${name}`);

@@ -4,6 +4,7 @@ import { whyNobody } from '../app/presence.ts';
 import { annotationOf } from '../cli/annotation-of.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { annotateLine } from '../cli/flags/host.ts';
+import { hostFlags, hostStore } from '../cli/host-line.ts';
 import { renderAnnotations } from '../cli/render/annotations.ts';
 import { annotate, listAnnotations } from '../steps/annotate.ts';
 
@@ -25,13 +26,13 @@ export default class Annotate extends BaseCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Annotate);
     const { environment } = this.session;
-    const ports = createHostStorePorts(environment, flags.store);
+    const ports = createHostStorePorts(environment, hostStore(this.session, flags.store));
     const principalRef = whyNobody(environment) === null ? 'person:local' : 'agent:local';
     await this.answer(
       'annotate',
       async ({ hosts }) => {
         const issue = parseIssueRef(args.subject, hosts.serverUrl);
-        const named = { tenant: flags.tenant, typed: args.subject, issue };
+        const named = { tenant: flags.tenant, typed: args.subject, issue, flags: hostFlags(this.session, flags) };
         if (flags.list) return listAnnotations(ports, named);
         const annotation = annotationOf(flags);
         return 'status' in annotation ? annotation : annotate(ports, { ...named, annotation, principalRef });

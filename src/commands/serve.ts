@@ -1,7 +1,7 @@
-import { defaultHostStore, defaultWorkDirectory } from '../app/host-places.ts';
 import { createSignInPorts, userName } from '../app/sign-in-ports.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { DEFAULT_TENANT, serveLine } from '../cli/flags/host.ts';
+import { hostFlags, hostStore, workDirectory } from '../cli/host-line.ts';
 import { renderServe } from '../cli/render/serve.ts';
 import { traceOf } from '../cli/trace.ts';
 import { describeHost } from '../steps/describe-host.ts';
@@ -25,15 +25,13 @@ export default class Serve extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve);
     const { output, signal, environment, workingDirectory, version } = this.session;
-    const store = flags.store ?? defaultHostStore(environment);
+    const store = hostStore(this.session, flags.store);
     // It has a server and a store in it, which no other command should have to load.
     const { serveHost } = await import('../doors/host/serve-host.ts');
     const problem = await serveHost(
       {
         store,
-        workDirectory: flags['no-worker']
-          ? null
-          : (flags['work-directory'] ?? defaultWorkDirectory(environment, store)),
+        workDirectory: flags['no-worker'] ? null : workDirectory(this.session, flags['work-directory'], store),
         address: flags.address,
         port: flags.port,
         tlsCert: flags['tls-cert'] ?? null,
@@ -51,11 +49,20 @@ export default class Serve extends BaseCommand {
           output.diagnose(traceOf(error));
         },
         tellListening: async (host) => {
-          await output.answer('serve', describeHost({ ...host, store }), renderServe);
+          await output.answer(
+            'serve',
+            describeHost({ ...host, store, flags: hostFlags(this.session, flags) }),
+            renderServe,
+          );
           const ports = createSignInPorts(environment, store);
           // Only a person gets to see the link; where there is none nothing is offered.
           if (ports.absent() === null)
-            await signIn(ports, { url: host.url, tenant: DEFAULT_TENANT, name: userName(environment) });
+            await signIn(ports, {
+              url: host.url,
+              tenant: DEFAULT_TENANT,
+              name: userName(environment),
+              flags: hostFlags(this.session, { ...flags, url: host.url }),
+            });
         },
       },
       signal,

@@ -1,6 +1,7 @@
 import { createSignInPorts, userName } from '../app/sign-in-ports.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { signInLine } from '../cli/flags/host.ts';
+import { hostFlags, hostStore } from '../cli/host-line.ts';
 import { renderSignIn } from '../cli/render/sign-in.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -18,10 +19,11 @@ export default class SignIn extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(SignIn);
     const { environment } = this.session;
-    const { url, tenant, name = userName(environment), store } = flags;
+    const { url, tenant, name = userName(environment) } = flags;
+    const store = hostStore(this.session, flags.store);
     await this.answer(
       'sign-in',
-      () => signIn(createSignInPorts(environment, store), { url, tenant, name }),
+      () => signIn(createSignInPorts(environment, store), { url, tenant, name, flags: hostFlags(this.session, flags) }),
       renderSignIn,
     );
   }

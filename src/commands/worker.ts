@@ -1,6 +1,6 @@
-import { defaultHostStore, defaultWorkDirectory } from '../app/host-places.ts';
 import { BaseCommand } from '../cli/base-command.ts';
 import { workerLine } from '../cli/flags/host.ts';
+import { hostFlags, hostStore, workDirectory } from '../cli/host-line.ts';
 import { renderWorker } from '../cli/render/worker.ts';
 import { traceOf } from '../cli/trace.ts';
 import { describeWorker } from '../steps/describe-host.ts';
@@ -21,19 +21,25 @@ export default class WorkerCommand extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(WorkerCommand);
     const { output, signal, environment, workingDirectory } = this.session;
-    const store = flags.store ?? defaultHostStore(environment);
-    const workDirectory = flags['work-directory'] ?? defaultWorkDirectory(environment, store);
+    const store = hostStore(this.session, flags.store);
+    const again = hostFlags(this.session, flags);
+    const directory = workDirectory(this.session, flags['work-directory'], store);
     // It has the whole engine in it, which no other command should have to load.
     const { serveWorker } = await import('../doors/host/runner/serve-worker.ts');
     const problem = await serveWorker(
-      { store, workDirectory },
+      { store, workDirectory: directory },
       {
         environment,
         workingDirectory,
         diagnose: (error) => {
           output.diagnose(traceOf(error));
         },
-        tellWorking: (place) => output.answer('worker', describeWorker({ store, place, workDirectory }), renderWorker),
+        tellWorking: (place) =>
+          output.answer(
+            'worker',
+            describeWorker({ store, place, workDirectory: directory, flags: again }),
+            renderWorker,
+          ),
       },
       signal,
     );

@@ -3,7 +3,7 @@ import { commandKind, nextAction, ownText, reason, recommendedCommand, schemaVer
 
 const Explanation = z.object({
   name: ownText,
-  kind: z.enum(['state', 'check', 'score rule', 'policy rule', 'doctor check', 'error']),
+  kind: z.enum(['state', 'check', 'score rule', 'policy rule', 'doctor check', 'error', 'host error']),
   means: ownText,
   remedy: ownText.describe('How to get past it.'),
   page: ownText.describe('The page of the documentation that says more.'),

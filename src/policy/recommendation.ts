@@ -1,6 +1,8 @@
 import type { IssueRef } from '../contract/field.ts';
 import type { Profile } from '../contract/state.ts';
 import { AUDIT_PATH, type CommandKind } from '../contract/vocabulary.ts';
+import { type HostFlags, wordsOf } from './host/host-flags.ts';
+import { hasPassword } from './host/store-place.ts';
 import { commandLine } from './shell-quote.ts';
 import type { ValidationWish } from './validation/asked-validation.ts';
 
@@ -18,6 +20,17 @@ const manual = (first: string, then: Recommendation): Recommendation => ({
   recommendedCommand: `${first}: ${then.recommendedCommand}`,
   commandKind: 'manual',
 });
+
+/** A command on the store of a host, at the same place as the one before. */
+function onHost(flags: HostFlags, ...argv: readonly string[]): Recommendation {
+  const command = run(contribflow(...argv, ...wordsOf(flags)));
+  return flags.store !== null && hasPassword(flags.store)
+    ? manual('Put the password into the address of the store, then run', command)
+    : command;
+}
+
+const onStore = ({ store }: HostFlags): HostFlags => ({ store, tenant: null, url: null });
+const onTenant = ({ store, tenant }: HostFlags): HostFlags => ({ store, tenant, url: null });
 
 const submoduleCommand = (workspacePath: string): string =>
   commandLine(['git', '-C', workspacePath, 'submodule', 'update', '--init', '--recursive']);
@@ -39,7 +52,8 @@ const GENERAL = {
   makeStateReadable: () =>
     manual('Make .contribflow and .contribflow/state.json readable and writable, then run', run(contribflow('next'))),
   signIn: () => manual('Sign in with gh auth login, or set GH_TOKEN, then run', run(contribflow('status'))),
-  signInToBoard: () => manual('A person runs this on a terminal of their own', run(contribflow('sign-in'))),
+  signInToBoard: (flags: HostFlags) =>
+    manual('A person runs this on a terminal of their own', onHost(flags, 'sign-in')),
   searchQuota: () => run("gh api rate_limit --jq '.resources.search'"),
   discover: (profile?: Profile, options?: DiscoverOptions) =>
     run(contribflow('discover', ...profileFlags(profile), ...discoverFlags(options))),
@@ -67,10 +81,13 @@ const GENERAL = {
     manual(`${fix}, then run`, run(contribflow('demo', ...flags))),
   scenarios: () => run(contribflow('demo', '--list')),
   taskUse: (issue: IssueRef) => run(contribflow('task', 'use', issue)),
-  keyCreate: () => run(contribflow('key', 'create')),
-  keyList: () => run(contribflow('key', 'list')),
-  keyRevoke: (keyId: string) => run(contribflow('key', 'revoke', keyId)),
-  annotations: (runId: string) => run(contribflow('annotate', runId, '--list')),
+  keyCreate: (flags: HostFlags) => onHost(onTenant(flags), 'key', 'create'),
+  keyCreateHelp: (flags: HostFlags) => onHost(onTenant(flags), 'key', 'create', '--help'),
+  keyList: (flags: HostFlags) => onHost(onTenant(flags), 'key', 'list'),
+  keyRevoke: (keyId: string, flags: HostFlags) => onHost(onStore(flags), 'key', 'revoke', keyId),
+  annotations: (runId: string, flags: HostFlags) => onHost(onTenant(flags), 'annotate', runId, '--list'),
+  annotateHelp: (runId: string, flags: HostFlags) => onHost(onTenant(flags), 'annotate', runId, '--help'),
+  installLibsql: () => run('npm install --global libsql'),
   submoduleCommand,
   initializeSubmodules: (workspacePath: string, issue: IssueRef) =>
     manual(

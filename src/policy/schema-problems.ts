@@ -18,7 +18,7 @@ const MOST_PROBLEMS = 5;
 function describe({ path, keyword, detail }: SchemaViolation, schema: JsonSchema, document: string): string {
   const place = path.join('.');
   const subject = place === '' ? document : `"${place}"`;
-  if (keyword === 'additionalProperties') return unknownKey(place, String(detail), keysOf(schema));
+  if (keyword === 'additionalProperties') return unknownKey(place, String(detail), pathsOf(schema));
   return `${subject} ${PHRASES[keyword]?.(detail) ?? 'has a form that is not allowed'}`;
 }
 
@@ -33,13 +33,21 @@ const PHRASES: Partial<Record<SchemaViolation['keyword'], (detail: unknown) => s
   maxItems: (limit) => `must have at most ${String(limit)} entries`,
 };
 
-function unknownKey(parent: string, key: string, knownKeys: readonly string[]): string {
-  const meant = nearest(key, knownKeys);
-  const suggestion = meant === null ? '' : ` (did you mean "${meant}"?)`;
-  return `unknown key "${parent === '' ? key : `${parent}.${key}`}"${suggestion}`;
+function unknownKey(parent: string, key: string, knownPaths: readonly string[]): string {
+  const meant = nearest(key, knownPaths.map(lastOf));
+  const path = knownPaths.find((each) => lastOf(each) === meant);
+  const suggestion = path === undefined ? '' : ` (did you mean "${path}"?)`;
+  return `unknown key "${inside(parent, key)}"${suggestion}`;
 }
 
-/** Every property name that the schema knows, on any level. */
-function keysOf({ properties = {} }: JsonSchema): string[] {
-  return Object.entries(properties).flatMap(([name, property]) => [name, ...keysOf(property)]);
+/** Every property that the schema knows, on any level, by its path. */
+function pathsOf({ properties = {} }: JsonSchema, parent = ''): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const path = inside(parent, name);
+    return [path, ...pathsOf(property, path)];
+  });
 }
+
+const inside = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`);
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

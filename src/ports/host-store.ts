@@ -19,6 +19,8 @@ export interface HostStore {
 export interface HostStoreFailure {
   readonly kind:
     | 'libsql_missing'
+    /** An address, and not one of a PostgreSQL. */
+    | 'not_a_store'
     /** A later version of ContribFlow has written to it. */
     | 'store_newer'
     | 'store_unreachable'

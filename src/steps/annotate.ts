@@ -3,8 +3,9 @@ import type { ErrorResult } from '../contract/error.ts';
 import type { IssueRef } from '../contract/field.ts';
 import type { AnnotateResult } from '../contract/host-answers.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { HostFlags } from '../policy/host/host-flags.ts';
 import { hostProblem } from '../policy/host-problem.ts';
-import { recommend } from '../policy/recommendation.ts';
+import { type Recommendation, recommend } from '../policy/recommendation.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import { type HostStoreOpener, useHostStore } from './host-store-use.ts';
 
@@ -21,6 +22,7 @@ interface Named {
   readonly typed: string;
   /** The issue that was typed, if it is one: its newest run is meant. */
   readonly issue: IssueRef | null;
+  readonly flags: HostFlags;
 }
 
 /** Attaches a judgment to a run. */
@@ -40,8 +42,8 @@ export function annotate(
       principalRef: input.principalRef,
       ...(note === undefined ? {} : { note }),
     });
-    if (recorded === null) return hostProblem.noSuchRun(input.typed);
-    return answer('recorded', runId, [recorded]);
+    if (recorded === null) return hostProblem.noSuchRun(input.typed, input.flags);
+    return answer('recorded', runId, [recorded], recommend.annotations(runId, input.flags));
   });
 }
 
@@ -53,11 +55,11 @@ export function listAnnotations(ports: HostStoreOpener, input: Named): Promise<A
     let cursor: string | null = null;
     do {
       const page = await store.runs.annotations(input.tenant, runId, { cursor, limit: PAGE });
-      if (page === null) return hostProblem.noSuchRun(input.typed);
+      if (page === null) return hostProblem.noSuchRun(input.typed, input.flags);
       all.push(...page.annotations);
       cursor = page.nextCursor;
     } while (cursor !== null);
-    return answer('listed', runId, all);
+    return answer('listed', runId, all, recommend.annotateHelp(runId, input.flags));
   });
 }
 
@@ -74,13 +76,14 @@ const answer = (
   status: AnnotateResult['status'],
   runId: string,
   annotations: readonly Annotation[],
+  recommendation: Recommendation,
 ): AnnotateResult => ({
   schemaVersion: SCHEMA_VERSION,
   status,
   runId,
   annotations: [...annotations],
   nextAction: 'none',
-  ...recommend.annotations(runId),
+  ...recommendation,
   reason:
     status === 'recorded'
       ? 'The judgment is recorded. Nothing about the run has changed by it.'

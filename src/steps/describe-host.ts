@@ -1,5 +1,7 @@
 import type { ServeResult, WorkerResult } from '../contract/host-answers.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { HostFlags } from '../policy/host/host-flags.ts';
+import { isPostgres, withoutPassword } from '../policy/host/store-place.ts';
 import { recommend } from '../policy/recommendation.ts';
 
 interface ListeningHost {
@@ -7,18 +9,20 @@ interface ListeningHost {
   readonly isEncrypted: boolean;
   readonly workflows: readonly string[];
   readonly store: string;
+  readonly flags: HostFlags;
 }
 
-/** What a host says when it has begun to listen. Its store is not named: the address of one can hold a password. */
-export const describeHost = ({ url, isEncrypted, workflows, store }: ListeningHost): ServeResult => ({
+/** What a host says when it has begun to listen. */
+export const describeHost = ({ url, isEncrypted, workflows, store, flags }: ListeningHost): ServeResult => ({
   schemaVersion: SCHEMA_VERSION,
   status: 'listening',
   url,
   store: kindOf(store),
+  storePlace: withoutPassword(store),
   isEncrypted,
   workflows: [...workflows],
   nextAction: 'none',
-  ...recommend.keyCreate(),
+  ...recommend.keyCreate(flags),
   reason: 'The host listens. Clients need a key.',
 });
 
@@ -26,18 +30,20 @@ interface StartedWorker {
   readonly store: string;
   readonly place: string;
   readonly workDirectory: string;
+  readonly flags: HostFlags;
 }
 
 /** What a worker says when it has begun to work. */
-export const describeWorker = ({ store, place, workDirectory }: StartedWorker): WorkerResult => ({
+export const describeWorker = ({ store, place, workDirectory, flags }: StartedWorker): WorkerResult => ({
   schemaVersion: SCHEMA_VERSION,
   status: 'working',
   store: kindOf(store),
+  storePlace: withoutPassword(store),
   place,
   workDirectory,
   nextAction: 'none',
-  ...recommend.keyCreate(),
+  ...recommend.keyCreate(flags),
   reason: 'The worker takes runs as they come.',
 });
 
-const kindOf = (store: string) => (/^postgres(?:ql)?:\/\//.test(store) ? 'postgresql' : 'libsql');
+const kindOf = (store: string) => (isPostgres(store) ? 'postgresql' : 'libsql');

@@ -15,9 +15,12 @@ export async function useHostStore<T>(
   use: (store: HostStore) => Promise<T>,
 ): Promise<T | ErrorResult> {
   const opened = await openStore();
-  if (!opened.ok) return hostProblem.store(command, opened.failure.message);
+  if (!opened.ok) return hostProblem.store(command, opened.failure);
   try {
     return await use(opened.value);
+  } catch (error) {
+    if (!(error instanceof Error && opened.value.isOutOfReach(error))) throw error;
+    return hostProblem.storeFailed(command, error.message);
   } finally {
     await opened.value.runs.close();
   }

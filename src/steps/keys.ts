@@ -3,6 +3,7 @@ import type { KeyResult } from '../contract/host-answers.ts';
 import type { HostKey } from '../contract/run.ts';
 import type { KeyScope } from '../contract/run-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { HostFlags } from '../policy/host/host-flags.ts';
 import { isHostName } from '../policy/host/host-name.ts';
 import { hostProblem } from '../policy/host-problem.ts';
 import { type Recommendation, recommend } from '../policy/recommendation.ts';
@@ -24,6 +25,7 @@ export interface NewKeyWish {
   readonly isAgent: boolean;
   /** The id of a key whose tenant, scopes and principal it gets, so that the two can be changed over. */
   readonly replaces: string | null;
+  readonly flags: HostFlags;
 }
 
 export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult | ErrorResult> {
@@ -33,7 +35,7 @@ export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
   return useHostStore(ports, ['key', 'create'], async ({ keys }) => {
     const { keyId, key } = ports.newKey();
     const old = wish.replaces === null ? null : (await keys.list(null)).find((each) => each.keyId === wish.replaces);
-    if (old === undefined) return hostProblem.noSuchKey(wish.replaces ?? '');
+    if (old === undefined) return hostProblem.noSuchKey(wish.replaces ?? '', wish.flags);
     const principalRef = `${wish.isAgent ? 'agent' : 'person'}:${wish.name ?? keyId}`;
     const rights = old ?? { tenant: wish.tenant, scopes: wish.scopes, principalRef };
     const made: HostKey = {
@@ -46,12 +48,18 @@ export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
     };
     await keys.create(made, sha256Of(key));
     return old === null
-      ? answer('created', key, [made], recommend.keyList(), 'The key is shown this once: only its hash is kept.')
+      ? answer(
+          'created',
+          key,
+          [made],
+          recommend.keyList(wish.flags),
+          'The key is shown this once: only its hash is kept.',
+        )
       : answer(
           'created',
           key,
           [made],
-          recommend.keyRevoke(old.keyId),
+          recommend.keyRevoke(old.keyId, wish.flags),
           'Revoke the old key when nobody uses it any more.',
         );
   });
@@ -59,26 +67,23 @@ export function createKey(ports: KeyPorts, wish: NewKeyWish): Promise<KeyResult 
 
 export const listKeys = (
   ports: HostStoreOpener,
-  { tenant }: { readonly tenant: string | null },
+  { tenant, flags }: { readonly tenant: string | null; readonly flags: HostFlags },
 ): Promise<KeyResult | ErrorResult> =>
-  useHostStore(ports, ['key', 'list'], async ({ keys }) =>
-    answer(
-      'listed',
-      null,
-      await keys.list(tenant),
-      recommend.help('key', 'create'),
-      'These are all keys, revoked ones included.',
-    ),
-  );
+  useHostStore(ports, ['key', 'list'], async ({ keys }) => {
+    const all = await keys.list(tenant);
+    return all.length === 0
+      ? answer('listed', null, all, recommend.keyCreate(flags), 'There are no keys yet.')
+      : answer('listed', null, all, recommend.keyCreateHelp(flags), 'These are all keys, revoked ones included.');
+  });
 
 export const revokeKey = (
   ports: HostStoreOpener,
-  { keyId }: { readonly keyId: string },
+  { keyId, flags }: { readonly keyId: string; readonly flags: HostFlags },
 ): Promise<KeyResult | ErrorResult> =>
   useHostStore(ports, ['key', 'revoke'], async ({ keys }) => {
     const key = await keys.revoke(keyId);
-    if (key === null) return hostProblem.noSuchKey(keyId);
-    return answer('revoked', null, [key], recommend.keyList(), 'Nobody gets in by the key any more.');
+    if (key === null) return hostProblem.noSuchKey(keyId, flags);
+    return answer('revoked', null, [key], recommend.keyList(flags), 'Nobody gets in by the key any more.');
   });
 
 const answer = (

@@ -1,7 +1,9 @@
 import type { ErrorResult } from '../contract/error.ts';
 import type { SignInResult } from '../contract/host-answers.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { HostFlags } from '../policy/host/host-flags.ts';
 import { isHostName } from '../policy/host/host-name.ts';
+import { isWebAddress } from '../policy/host/web-address.ts';
 import { hostProblem } from '../policy/host-problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 import { sha256Of } from '../policy/sha256.ts';
@@ -24,14 +26,16 @@ export interface SignInWish {
   readonly tenant: string;
   /** By what name they act. */
   readonly name: string;
+  readonly flags: HostFlags;
 }
 
 const LINK_MS = 10 * 60_000;
 
 /** Shows a person at this terminal a link to the board that works once. The answer does not have it. */
 export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<SignInResult | ErrorResult> {
+  if (!isWebAddress(wish.url)) return hostProblem.notAnAddress('sign-in', '--url');
   const absent = ports.absent();
-  if (absent !== null) return hostProblem.terminalNeeded(absent);
+  if (absent !== null) return hostProblem.terminalNeeded(absent, wish.flags);
   const { tenant, url } = wish;
   if (!isHostName(tenant)) return hostProblem.notAName('sign-in', '--tenant');
   if (!isHostName(wish.name)) return hostProblem.notAName('sign-in', '--name');
@@ -50,7 +54,7 @@ export async function signIn(ports: SignInPorts, wish: SignInWish): Promise<Sign
         '',
       ])
     )
-      return hostProblem.terminalNeeded('the terminal is gone');
+      return hostProblem.terminalNeeded('the terminal is gone', wish.flags);
     return {
       schemaVersion: SCHEMA_VERSION,
       status: 'shown',

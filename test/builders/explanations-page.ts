@@ -7,6 +7,7 @@ const TITLES = {
   'policy rule': 'Rules of a repository',
   'doctor check': 'Checks of doctor',
   error: 'Error codes',
+  'host error': 'Error codes of the host',
 } as const;
 
 /** The page of the documentation that has all explanations, made from what `contribflow explain` prints. */

@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startHost } from './host.ts';
+import { ServedHost } from './served-host.ts';
 
 const run = promisify(execFile);
 
 const AUTHORIZED = `curl -s -H "Authorization: Bearer $KEY"`;
 
+/** What a reader copies from the first answer. */
+const NAME_THE_RUN = 'export RUN=…';
+
 /** What the page shows, by the names of its transcripts: lines for a shell, in the order in which they are run. */
 const LINES = {
   'a run': [
     `${AUTHORIZED} $HOST/v1/runs -d '{"workflowId":"conformance-noop","inputs":{}}'`,
-    `${AUTHORIZED} $HOST/v1/runs/$RUN`,
+    NAME_THE_RUN,
     `${AUTHORIZED} -N $HOST/v1/runs/$RUN/events`,
+    `${AUTHORIZED} $HOST/v1/runs/$RUN`,
   ],
   judgments: [
     `${AUTHORIZED} $HOST/v1/runs/$RUN/annotations -d '{"signal":{"kind":"rating","rating":4},"note":"well done"}'`,
@@ -31,25 +35,27 @@ const LINES = {
 
 /** All transcripts, as they come when they are run one after the other on a fresh host. */
 export async function hostTranscripts(): Promise<Readonly<Record<string, string>>> {
-  const host = await startHost();
+  const host = await ServedHost.start({ args: ['--conformance'] });
   const names = new Map<string, string>();
   try {
-    const env = { PATH: process.env['PATH'] ?? '', HOST: host.url, KEY: await host.newKey('default'), RUN: '' };
+    const env = { PATH: process.env['PATH'] ?? '', HOST: host.url, KEY: await host.newKey(), RUN: '' };
     const transcripts: Record<string, string> = {};
     for (const [name, lines] of Object.entries(LINES)) {
       const shown: string[] = [];
       for (const line of lines) {
+        if (line === NAME_THE_RUN) {
+          shown.push(repeatable(`$ export RUN=${env.RUN}`, names));
+          continue;
+        }
         const { stdout } = await run('sh', ['-c', line], { env });
         env.RUN ||= /"runId":"([^"]+)"/.exec(stdout)?.[1] ?? '';
-        // What the worker of a host does by itself.
-        if (line.includes('/v1/runs -d')) await host.work();
         shown.push(`$ ${line}`, repeatable(stdout, names).trimEnd());
       }
       transcripts[name] = `${shown.join('\n')}\n`;
     }
     return transcripts;
   } finally {
-    await host.close();
+    await host.stop();
   }
 }
 
@@ -61,6 +67,7 @@ function repeatable(text: string, names: Map<string, string>): string {
       names.set(id, name);
       return name;
     })
+    .replaceAll(/key_[0-9a-f]{12}/g, 'key_0123456789ab')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-01-31T12:00:00.000Z')
     .replaceAll(/"version":"[^"]+"/g, '"version":"…"');
 }

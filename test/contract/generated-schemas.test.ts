@@ -81,7 +81,7 @@ describe('our interpreter of a generated schema judges as the zod schema does', 
 describe('what is wrong with a config', () => {
   it.each([
     [{ langauges: [] }, 'unknown key "langauges" (did you mean "languages"?)'],
-    [{ sandbox: { memroyMb: 1 } }, 'unknown key "sandbox.memroyMb" (did you mean "memoryMb"?)'],
+    [{ sandbox: { memroyMb: 1 } }, 'unknown key "sandbox.memroyMb" (did you mean "sandbox.memoryMb"?)'],
     [{ xyzzy: 1 }, 'unknown key "xyzzy"'],
     [{ actor: 'robot' }, '"actor" must be one of human, agent'],
     [{ maxChangedFiles: 0 }, '"maxChangedFiles" must be at least 1'],

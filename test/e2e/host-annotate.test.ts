@@ -42,7 +42,7 @@ describe('annotate', () => {
     expect(annotations).toMatchObject([
       { target: { runId }, signal, note: 'because', actor: { principalRef: 'agent:local' } },
     ]);
-    expect(recommendedCommand).toBe(`contribflow annotate ${runId} --list --json`);
+    expect(recommendedCommand).toBe(`contribflow annotate ${runId} --list --store ${host.store} --json`);
     expect(await overHttp(runId)).toContainEqual(annotations[0]);
   });
 
@@ -102,8 +102,8 @@ describe('annotate refuses', () => {
   it.each([
     ['no signal', [], ONE],
     ['a note alone', ['--note', 'why'], ONE],
-    ['two signals', ['--flag', '--rating', '3'], ONE],
-    ['all signals', ['--flag', '--rating', '3', '--label', 'a', '--correction', 'b'], ONE],
+    ['two signals', ['--flag', '--rating', '3'], '--rating and --flag are 2 judgments. Say one at a time.'],
+    ['all signals', ['--flag', '--rating', '3', '--label', 'a', '--correction', 'b'], 'are 4 judgments'],
     ['a list with a signal', ['--list', '--flag'], '--list'],
     ['a list with a note', ['--list', '--note', 'why'], '--list'],
     ['a rating of 0', ['--rating', '0'], '--rating'],
@@ -142,4 +142,15 @@ describe('annotate refuses', () => {
     const ran = await host.run(['annotate', '--flag', '--json']);
     expect([ran.code, documentOf(ran)['error']]).toMatchObject([2, { code: 'missing_argument' }]);
   });
+});
+
+describe('the help', () => {
+  it.each([['annotate'], ['key', 'create']])(
+    'of %s %s names no flags that do not exclude one another as if they did',
+    async (...words) => {
+      const { stdout } = await host.run([...words, '--help']);
+      expect(stdout).toMatch(/USAGE\n[^|]+\n\n/);
+      expect(stdout.slice(0, stdout.indexOf('FLAGS'))).not.toContain(' | ');
+    },
+  );
 });

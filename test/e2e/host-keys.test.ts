@@ -58,7 +58,9 @@ describe('key create', () => {
     // On a line of its own, in a pipe without colours.
     expect(stdout.split('\n')).toContain(shown[0]);
     expect(stdout).not.toContain('\u001b');
-    expect(stdout).toContain('The key is shown this once: only its hash is kept.\nNext: contribflow key list\n');
+    expect(stdout).toContain(
+      `The key is shown this once: only its hash is kept.\nNext: contribflow key list --store ${host.store}\n`,
+    );
     const later = [await host.run(['key', 'list']), await host.run(['key', 'list', '--json'])];
     expect(later.every((ran) => ran.stdout.includes('person:once'))).toBe(true);
     expect(later.flatMap((ran) => ran.stdout.match(KEY) ?? [])).toEqual([]);
@@ -99,9 +101,10 @@ describe('key list', () => {
 
   it('of a fresh store says that there are none, and how to make one', async () => {
     const cwd = temporaryDirectory();
-    const ran = await runCli(['key', 'list', '--store', join(cwd, 'fresh.db')], { cwd });
+    const store = join(cwd, 'fresh.db');
+    const ran = await runCli(['key', 'list', '--store', store], { cwd });
     expect([ran.code, ran.stderr]).toEqual([0, '']);
-    expect(ran.stdout).toMatch(/^No keys yet\.\n[\s\S]*Next: contribflow key create --help\n$/);
+    expect(ran.stdout).toBe(`There are no keys yet.\nNext: contribflow key create --store ${store}\n`);
   });
 });
 
@@ -116,7 +119,10 @@ describe('key revoke', () => {
     const listed = (await answered('list')).keys.find((each) => each.keyId === keyId);
     expect(listed).toEqual(revoked[0]);
     const lines = (await host.run(['key', 'list'])).stdout.split('\n');
-    expect(lines.find((line) => line.startsWith(keyId))).toMatch(/person:short-lived {2}revoked$/);
+    expect(lines[0]).toMatch(/^key +tenant +who acts by it +may$/);
+    const row = lines.find((line) => line.startsWith(keyId)) ?? '';
+    expect(row).toMatch(/person:short-lived +revoked$/);
+    expect(row.indexOf('revoked')).toBe(lines[0]?.indexOf('may'));
   });
 
   it('a second time changes nothing', async () => {
@@ -130,7 +136,7 @@ describe('key revoke', () => {
     expect(await refused('revoke', id)).toMatchObject({
       code: 2,
       error: { code: 'no_such_key' },
-      recommendedCommand: 'contribflow key list --json',
+      recommendedCommand: `contribflow key list --store ${host.store} --json`,
     });
   });
 });
@@ -143,7 +149,7 @@ describe('changing a key over', () => {
     const rights = { tenant: 'team', principalRef: 'agent:bot', scopes: ['runs:read'], revokedAt: null };
     expect(made.keys).toMatchObject([rights]);
     expect(made.key).not.toBe(old.key);
-    expect(made.recommendedCommand).toBe(`contribflow key revoke ${oldId} --json`);
+    expect(made.recommendedCommand).toBe(`contribflow key revoke ${oldId} --store ${host.store} --json`);
     expect([await statusBy(old.key), await statusBy(made.key)]).toEqual([200, 200]);
     await answered('revoke', oldId);
     await expect.poll(() => statusBy(old.key), { timeout: 20_000 }).toBe(401);

@@ -44,14 +44,15 @@ describe('serve', () => {
   });
 
   it('tells people in a pipe the same in words, without colours and without a link', async () => {
-    const line = ['serve', '--port', '0', '--store', join(temporaryDirectory(), 'host.db')];
+    const store = join(temporaryDirectory(), 'host.db');
+    const line = ['serve', '--port', '0', '--store', store];
     const { stdout, stderr, code } = await runCli(line, {
       cwd: temporaryDirectory(),
       whileRunning: (child) => child.stdout?.once('data', () => child.kill('SIGTERM')),
     });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Listening +http:\/\/127\.0\.0\.1:\d+\nStore +libsql\n/);
-    expect(stdout).toContain('Next: contribflow key create\n');
+    expect(stdout).toMatch(/^Listening +http:\/\/127\.0\.0\.1:\d+\nStore +\/\S+\/host\.db \(libsql\)\n/);
+    expect(stdout).toContain(`Next: contribflow key create --store ${store}\n`);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('sign-in');
   });
@@ -100,20 +101,20 @@ describe('serve', () => {
 });
 
 describe('serve refuses', () => {
-  it.each(['0.0.0.0', '::', '192.0.2.1', 'host.example', '127.0.0.1.example', ''])(
-    'plain HTTP for other machines: %j',
-    async (address) => {
-      const { store, ...answer } = await refused(['--address', address, '--port', '0']);
-      expect(answer).toMatchObject({
-        code: 2,
-        error: { code: 'invalid_flag', message: expect.stringContaining('--allow-plain-http') as string },
-        recommendedCommand: 'contribflow serve --help --json',
-      });
-      expect(existsSync(store)).toBe(false);
-    },
-  );
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('plain HTTP for other machines: %j', async (address) => {
+    const { store, ...answer } = await refused(['--address', address, '--port', '0']);
+    expect(answer).toMatchObject({
+      code: 2,
+      error: { code: 'invalid_flag', message: expect.stringContaining('--allow-plain-http') as string },
+      recommendedCommand: 'contribflow serve --help --json',
+    });
+    expect(existsSync(store)).toBe(false);
+  });
 
   it.each([
+    ['a name for an address', ['--address', 'host.example', '--allow-plain-http']],
+    ['what only looks like an address', ['--address', '127.0.0.1.example']],
+    ['no address', ['--address', '']],
     ['a port that there is not', ['--port', '65536']],
     ['a port below all', ['--port', '-1']],
     ['a word for a port', ['--port', 'http']],
@@ -140,6 +141,13 @@ describe('serve refuses', () => {
     const answer = await refused(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], cwd);
     expect(answer).toMatchObject({ code: 2, error: { code: 'invalid_flag' } });
     expect(JSON.stringify(answer)).not.toContain('PRIVATE KEY');
+  });
+
+  it('the name that the address has elsewhere, and says what it is here', async () => {
+    expect(await refused(['--host', '0.0.0.0'])).toMatchObject({
+      code: 2,
+      error: { code: 'unknown_flag', message: expect.stringContaining('--address') as string },
+    });
   });
 
   it('a port that is taken, and says so', async () => {

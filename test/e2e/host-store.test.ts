@@ -23,7 +23,7 @@ const STORES: readonly (readonly [string, (directory: string) => string, RegExp]
       writeFileSync(join(directory, 'notes.txt'), 'Not a store, but longer than the head of one.\n'.repeat(100));
       return 'notes.txt';
     },
-    /^The store notes\.txt cannot be used: file is not a database\.$/,
+    /^The store \/\S+\/notes\.txt cannot be used: file is not a database\.$/,
   ],
   [
     'a directory',
@@ -31,7 +31,7 @@ const STORES: readonly (readonly [string, (directory: string) => string, RegExp]
       mkdirSync(join(directory, 'runs.db'));
       return 'runs.db';
     },
-    /^The store runs\.db cannot be used: /,
+    /^The store \/\S+\/runs\.db cannot be used: /,
   ],
   [
     'not to be reached',

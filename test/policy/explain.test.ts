@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCTOR_CHECKS } from '../../src/contract/doctor-vocabulary.ts';
 import { ERROR_CODES, GATE_CHECKS, POLICY_RULES, STATES } from '../../src/contract/vocabulary.ts';
+import { HOST_ERRORS } from '../../src/doors/host/wire/vocabulary.ts';
 import { errorResult } from '../../src/policy/error-result.ts';
 import { EXPLANATIONS, explanationsOf, suggestionsFor } from '../../src/policy/explain/explain.ts';
 import { recommend } from '../../src/policy/recommendation.ts';
@@ -13,6 +14,7 @@ const LISTS = [
   { kind: 'policy rule', names: POLICY_RULES },
   { kind: 'doctor check', names: DOCTOR_CHECKS },
   { kind: 'error', names: ERROR_CODES },
+  { kind: 'host error', names: Object.keys(HOST_ERRORS) },
 ] as const;
 
 describe('what can be explained', () => {

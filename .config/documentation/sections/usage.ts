@@ -16,6 +16,7 @@ interface Definition {
   readonly delimiter?: string;
   readonly dependsOn?: readonly string[];
   readonly exclusive?: readonly string[];
+  readonly relationships?: readonly { readonly type: string; readonly flags: readonly unknown[] }[];
 }
 
 type Definitions = Readonly<Record<string, Definition>>;
@@ -60,12 +61,12 @@ function withoutShownOptions({ options = [], ...definition }: Definition): Defin
 }
 
 function meaning({ description = '', ...definition }: Definition): string {
-  const { options = [], min, max, multiple, delimiter, dependsOn = [], exclusive = [] } = definition;
+  const { options = [], min, max, multiple, delimiter, dependsOn = [], exclusive = notWith(definition) } = definition;
   const flags = (names: readonly string[]) => codes(names.map((name) => `--${name}`));
   const notes = [
     options.every((option) => description.includes(option)) ? '' : `One of ${codes(options)}.`,
     min === undefined || max === undefined ? '' : `From ${min} to ${max}.`,
-    typeof definition.default === 'string' ? `Default: ${code(definition.default)}.` : '',
+    isShown(definition.default) ? `Default: ${code(String(definition.default))}.` : '',
     multiple === true
       ? `Can be repeated${delimiter === undefined ? '' : ', or given several values with commas'}.`
       : '',
@@ -74,6 +75,11 @@ function meaning({ description = '', ...definition }: Definition): string {
   ];
   return [prose(description), ...notes].filter((note) => note !== '').join(' ');
 }
+
+const notWith = ({ relationships = [] }: Definition): readonly string[] =>
+  relationships.flatMap(({ type, flags }) => (type === 'none' ? flags.map(String) : []));
+
+const isShown = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 function wrapped(start: string, words: readonly string[]): string {
   const lines = [start];

@@ -15,6 +15,8 @@ const WORDS: readonly (readonly [Kind, RegExp])[] = [
     'unreachable',
     /Could not resolve|Failed to connect|Couldn't connect|Connection (?:refused|reset|timed out)|timed out|Empty reply|early EOF|SSL|certificate|RPC failed|hung up|unexpected disconnect|returned error: [45]\d\d|curl \d+|bad line length|protocol error|expected flush/i,
   ],
+  // Of a place on this machine; of one in a repository git speaks in small letters.
+  ['failed', /^fatal: Invalid path '/m],
   [
     'repository_refused',
     /fsck error|error in object|invalid path|index-pack failed|unpack-objects|bad (?:tree|object)|malformed|corrupt|invalid object/i,

@@ -4,9 +4,13 @@ import { KEY_SCOPES } from '../../contract/run-vocabulary.ts';
 
 export const DEFAULT_TENANT = 'default';
 const DEFAULT_PORT = 4870;
+export const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** What can be left unadvertised and unserved. */
 const LEAVABLE = ['feedback', 'replay', 'debug-bundle'] as const;
+
+/** As `exclusive`, of which oclif's help makes a list of flags that all exclude one another. */
+const notWith = (...flags: string[]): [{ type: 'none'; flags: string[] }] => [{ type: 'none', flags }];
 
 const store = {
   store: string({ helpValue: '<place>', description: 'The file of the store, or a PostgreSQL as postgres://….' }),
@@ -57,7 +61,7 @@ export const serveLine = {
       min: 1,
       max: 1_000_000,
       helpValue: '<n>',
-      description: 'How many requests a key may make, as a mean.',
+      description: 'How many requests a key may make, as a mean; 1,000 if nothing is said.',
     }),
   },
 };
@@ -79,7 +83,7 @@ export const annotateLine = {
     event: string({ helpValue: '<id>', description: 'Of this event of the run only.' }),
     node: string({ helpValue: '<id>', description: 'Of this node of the run only.' }),
     list: boolean({
-      exclusive: ['rating', 'label', 'flag', 'correction', 'note', 'event', 'node'],
+      relationships: notWith('rating', 'label', 'flag', 'correction', 'note', 'event', 'node'),
       description: 'Show the judgments on the run, and add none.',
     }),
     ...tenant,
@@ -102,7 +106,7 @@ export const keyCreateLine = {
     agent: boolean({ description: 'It is for a program, not for a person.' }),
     replaces: string({
       helpValue: '<key id>',
-      exclusive: ['scope', 'name', 'agent'],
+      relationships: notWith('scope', 'name', 'agent'),
       description: 'Give it the rights of this key, to change over from one to the other.',
     }),
     ...tenant,
@@ -127,7 +131,7 @@ export const signInLine = {
   args: {},
   flags: {
     url: string({
-      default: `http://127.0.0.1:${DEFAULT_PORT}`,
+      default: DEFAULT_URL,
       helpValue: '<address>',
       description: 'Where the board is.',
     }),

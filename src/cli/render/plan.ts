@@ -13,7 +13,7 @@ export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
     ['Plan', status],
     ['Score', `${answer.score}  ${answer.recommendation}`],
     ['Summary', answer.summary],
-    ['Approach', answer.proposedFix],
+    ...list('Approach', answer.status === 'ok' ? [answer.proposedFix] : []),
     ...list(
       'Files',
       answer.likelyFileEvidence.map(({ path, reason }) => `${path} (${reason})`),

@@ -7,7 +7,7 @@ export function renderServe(answer: ServeResult, screen: Screen): string[] {
     ...aligned(
       [
         ['Listening', screen.colours.bold(answer.url)],
-        ['Store', answer.store],
+        ['Store', `${answer.storePlace} (${answer.store})`],
         ['Workflows', answer.workflows.length === 0 ? 'none' : answer.workflows.join(', ')],
       ],
       screen,

@@ -5,7 +5,7 @@ export function renderWorker(answer: WorkerResult, screen: Screen): string[] {
   return [
     ...aligned(
       [
-        ['Working on', answer.store],
+        ['Working on', `${answer.storePlace} (${answer.store})`],
         ['Directories', answer.workDirectory],
         ['Place', answer.place],
       ],

@@ -1,6 +1,7 @@
 import { createHostStorePorts } from '../../app/host-ports.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { keyCreateLine } from '../../cli/flags/host.ts';
+import { hostFlags, hostStore } from '../../cli/host-line.ts';
 import { renderKeys } from '../../cli/render/keys.ts';
 import { KEY_SCOPES } from '../../contract/run-vocabulary.ts';
 import { createKey } from '../../steps/keys.ts';
@@ -23,7 +24,11 @@ export default class KeyCreate extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(KeyCreate);
     const { scope: scopes = KEY_SCOPES, name = null, agent: isAgent, replaces = null, tenant, store } = flags;
-    const ports = createHostStorePorts(this.session.environment, store);
-    await this.answer('key', () => createKey(ports, { tenant, scopes, name, isAgent, replaces }), renderKeys);
+    const ports = createHostStorePorts(this.session.environment, hostStore(this.session, store));
+    await this.answer(
+      'key',
+      () => createKey(ports, { tenant, scopes, name, isAgent, replaces, flags: hostFlags(this.session, flags) }),
+      renderKeys,
+    );
   }
 }

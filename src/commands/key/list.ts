@@ -1,6 +1,7 @@
 import { createHostStorePorts } from '../../app/host-ports.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { keyListLine } from '../../cli/flags/host.ts';
+import { hostFlags, hostStore } from '../../cli/host-line.ts';
 import { renderKeys } from '../../cli/render/keys.ts';
 import { listKeys } from '../../steps/keys.ts';
 
@@ -17,7 +18,7 @@ export default class KeyList extends BaseCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(KeyList);
     const { tenant = null, store } = flags;
-    const ports = createHostStorePorts(this.session.environment, store);
-    await this.answer('key', () => listKeys(ports, { tenant }), renderKeys);
+    const ports = createHostStorePorts(this.session.environment, hostStore(this.session, store));
+    await this.answer('key', () => listKeys(ports, { tenant, flags: hostFlags(this.session, flags) }), renderKeys);
   }
 }

@@ -1,6 +1,7 @@
 import { createHostStorePorts } from '../../app/host-ports.ts';
 import { BaseCommand } from '../../cli/base-command.ts';
 import { keyRevokeLine } from '../../cli/flags/host.ts';
+import { hostFlags, hostStore } from '../../cli/host-line.ts';
 import { renderKeys } from '../../cli/render/keys.ts';
 import { revokeKey } from '../../steps/keys.ts';
 
@@ -13,7 +14,11 @@ export default class KeyRevoke extends BaseCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeyRevoke);
-    const ports = createHostStorePorts(this.session.environment, flags.store);
-    await this.answer('key', () => revokeKey(ports, { keyId: args.key }), renderKeys);
+    const ports = createHostStorePorts(this.session.environment, hostStore(this.session, flags.store));
+    await this.answer(
+      'key',
+      () => revokeKey(ports, { keyId: args.key, flags: hostFlags(this.session, flags) }),
+      renderKeys,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { isIP } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { HostLimits } from './limits.ts';
 import { invalid, type Refusal, rawRefusal } from './refusal.ts';
@@ -21,6 +22,9 @@ export async function readTls(certPath: string, keyPath: string): Promise<Tls | 
     return null;
   }
 }
+
+/** What can be listened at: an address of this machine, and not a name that somebody else says the address of. */
+export const isListenable = (address: string): boolean => address === 'localhost' || isIP(address) !== 0;
 
 /** An address that only this machine can reach. */
 export const isLoopback = (address: string): boolean =>

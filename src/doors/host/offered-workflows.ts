@@ -17,7 +17,13 @@ export const offeredWorkflows = ({ isForConformance, serverUrl }: Offer): readon
     isForConformance: isConformanceWorkflow(id),
     problems: (inputs) => {
       const checked = checkRunInputs(id, inputs);
-      return checked.ok ? [] : checked.problems;
+      if (!checked.ok) return checked.problems;
+      return isConformanceWorkflow(id) || isIssueOrNone(inputs['issue'], serverUrl)
+        ? []
+        : [`"issue" must be owner/repo#123, or the address of an issue on ${serverUrl}`];
     },
     issueOf: ({ issue }) => (typeof issue === 'string' ? parseIssueRef(issue, serverUrl) : null),
   }));
+
+const isIssueOrNone = (issue: unknown, serverUrl: string): boolean =>
+  typeof issue !== 'string' || parseIssueRef(issue, serverUrl) !== null;

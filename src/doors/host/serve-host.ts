@@ -4,8 +4,9 @@ import { redactorFor } from '../../app/redactor.ts';
 import { openHostStore } from '../../app/run-store.ts';
 import type { ErrorResult } from '../../contract/error.ts';
 import type { HostStore } from '../../ports/host-store.ts';
+import { calmDiagnosis } from './calm-diagnosis.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
-import { isLoopback, listen, readTls, type Tls } from './listen.ts';
+import { isListenable, isLoopback, listen, readTls, type Tls } from './listen.ts';
 import { offeredWorkflows } from './offered-workflows.ts';
 import { createHostApp } from './server.ts';
 import { toldToEnd } from './told-to-end.ts';
@@ -48,19 +49,21 @@ export async function serveHost(
   surroundings: HostSurroundings,
   signal: AbortSignal,
 ): Promise<ErrorResult | null> {
+  if (!isListenable(wish.address)) return hostProblem.notAnIp(wish.address);
   const tls = await tlsOf(wish);
   if (tls !== null && 'status' in tls) return tls;
   const clock = { now: () => new Date() };
   const opened = await openHostStore(wish.store, clock);
-  if (!opened.ok) return hostProblem.store(['serve'], opened.failure.message);
+  if (!opened.ok) return hostProblem.store(['serve'], opened.failure);
   const { value: store } = opened;
-  const { environment, version, diagnose } = surroundings;
+  const { environment, version } = surroundings;
+  const diagnose = calmDiagnosis({ ...surroundings, ...store, ...clock });
   const { serverUrl } = githubHosts(environment);
   const workflows = offeredWorkflows({ ...wish, serverUrl });
   const options = { version, diagnose, workflows, capabilities: capabilitiesOf(wish), limits: limitsOf(wish) };
   const host = createHostApp({ ...store, clock, redact: redactorFor(environment) }, options);
   const listening = await listen(host, { ...wish, tls }, options.limits);
-  const worker = 'url' in listening ? await ownWorker(store, wish, surroundings) : null;
+  const worker = 'url' in listening ? await ownWorker(store, wish, { ...surroundings, diagnose }) : null;
   const isWorking = worker === null || !('status' in worker);
   if ('url' in listening && isWorking) {
     await surroundings.tellListening({
@@ -89,7 +92,7 @@ async function tlsOf({ address, tlsCert, tlsKey, allowsPlainHttp }: ServeWish): 
 async function ownWorker(store: HostStore, { workDirectory }: ServeWish, surroundings: HostSurroundings) {
   if (workDirectory === null) return null;
   const { workerOn } = await import('./runner/serve-worker.ts');
-  return workerOn(store, { workDirectory }, surroundings);
+  return workerOn(store, { workDirectory, command: ['serve'] }, surroundings);
 }
 
 const capabilitiesOf = ({ without }: ServeWish): ReadonlySet<Capability> =>

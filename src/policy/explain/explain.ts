@@ -3,6 +3,7 @@ import { CHECK_EXPLANATIONS } from './checks.ts';
 import { DOCTOR_CHECK_EXPLANATIONS } from './doctor-checks.ts';
 import { ERROR_EXPLANATIONS } from './errors.ts';
 import type { ExplainedKind, Explanation } from './explanation.ts';
+import { HOST_ERROR_EXPLANATIONS } from './host-errors.ts';
 import { POLICY_RULE_EXPLANATIONS } from './policy-rules.ts';
 import { SCORE_RULE_EXPLANATIONS } from './score-rules.ts';
 import { STATE_EXPLANATIONS } from './states.ts';
@@ -25,6 +26,7 @@ const SOURCES: readonly {
   { kind: 'policy rule', page: 'docs/policy-rules.md', entries: POLICY_RULE_EXPLANATIONS },
   { kind: 'doctor check', page: 'docs/commands/doctor.md', entries: DOCTOR_CHECK_EXPLANATIONS },
   { kind: 'error', page: 'docs/exit-codes.md', entries: ERROR_EXPLANATIONS },
+  { kind: 'host error', page: 'docs/host.md', entries: HOST_ERROR_EXPLANATIONS },
 ];
 
 /** Everything that can be explained, by kind and in the order of the contract. */

@@ -4,4 +4,4 @@ export interface Explanation {
   readonly remedy: string;
 }
 
-export type ExplainedKind = 'state' | 'check' | 'score rule' | 'policy rule' | 'doctor check' | 'error';
+export type ExplainedKind = 'state' | 'check' | 'score rule' | 'policy rule' | 'doctor check' | 'error' | 'host error';

@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
 import type { HostStoreFailure } from '../../../ports/host-store.ts';
 import type { Result } from '../../../ports/result.ts';
 import type { EngineOptions, StoreEngine } from '../engine.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { migrate } from '../migrations.ts';
 import { newerStore, unusable } from '../open-failure.ts';
 import { patiently } from './libsql-driver.ts';
@@ -51,6 +52,6 @@ const libsqlMissing = (): HostStoreFailure => ({
 
 /** The log of a run can hold what its repository keeps to itself. */
 function makePrivateFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
 }

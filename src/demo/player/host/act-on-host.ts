@@ -121,7 +121,7 @@ async function decide({ run: name }: DecisionScene, surroundings: HostSurroundin
 const LEFT_AT_GATE = { ending: 'stopped_at_gate', approval: 'nobody_there' } as const;
 
 /** The person of the story has a terminal of their own. */
-async function linkFor({ store, url }: HostStage): Promise<string> {
+async function linkFor({ store, url, flags }: HostStage): Promise<string> {
   let shown = '';
   const ports = {
     ...createSignInPorts({}, store),
@@ -131,6 +131,6 @@ async function linkFor({ store, url }: HostStage): Promise<string> {
       return true;
     },
   };
-  await signIn(ports, { url, tenant: TENANT, name: 'ada' });
+  await signIn(ports, { url, tenant: TENANT, name: 'ada', flags });
   return /https?:\S+/.exec(shown)?.[0] ?? '';
 }

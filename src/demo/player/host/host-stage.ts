@@ -68,10 +68,15 @@ export class HostStage {
     });
     const url = await Promise.race([listening, this.#served]);
     if (typeof url !== 'string') return url;
-    const made = await createKey(createHostStorePorts(environment, this.store), CLIENT);
+    const made = await createKey(createHostStorePorts(environment, this.store), { ...CLIENT, flags: this.flags });
     if ('error' in made) return made;
     this.#open = { url, client: new HostClient(url, made.key ?? '') };
     return null;
+  }
+
+  /** What commands on its store are told. */
+  get flags() {
+    return { store: this.store, tenant: null, url: this.#open?.url ?? null };
   }
 
   get isOpen(): boolean {

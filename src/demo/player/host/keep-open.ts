@@ -22,6 +22,7 @@ export async function keepOpen(played: Played, held: Held, signal: AbortSignal):
     url: host.url,
     tenant: TENANT,
     name: userName(environment),
+    flags: host.flags,
   });
   await ended(signal);
   return { ...played, ...(await decisions(held, played)) };

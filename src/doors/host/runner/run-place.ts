@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../../../app/host-places.ts';
 import type { Run } from '../../../contract/run.ts';
 import { CONFIG_PATH } from '../../../contract/vocabulary.ts';
 import type { RunStore } from '../../../ports/run-store.ts';
@@ -44,7 +45,7 @@ export const runPlace =
       prepare: () => {
         const file = join(workingDirectory, CONFIG_PATH);
         if (existsSync(file)) return;
-        mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+        makeDirectory(join(file, '..'));
         renameSync(written(file, JSON.stringify({ ...config, ...ALWAYS })), file);
       },
     };
@@ -72,7 +73,7 @@ const ALWAYS = { actor: 'agent', requireHumanApproval: true, approval: 'attested
 /** The name of the disk that a work directory is on. It is made with the directory, and belongs to it. */
 export function placeOf(workDirectory: string): string {
   const file = join(workDirectory, 'place');
-  mkdirSync(workDirectory, { recursive: true, mode: 0o700 });
+  makeDirectory(workDirectory);
   if (!existsSync(file)) {
     const made = written(file, randomUUID());
     // Several may begin here at the same time: the first one has named it.

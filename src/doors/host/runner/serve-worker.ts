@@ -1,3 +1,4 @@
+import { isDiskFailure } from '../../../app/host-policies.ts';
 import { hostProblem } from '../../../app/host-problems.ts';
 import { problem } from '../../../app/policies.ts';
 import { createPorts } from '../../../app/ports.ts';
@@ -6,6 +7,7 @@ import { clearAwayAlone } from '../../../app/steady-memory.ts';
 import type { ErrorResult } from '../../../contract/error.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import { readFacts } from '../../../steps/read-facts.ts';
+import { calmDiagnosis } from '../calm-diagnosis.ts';
 import { toldToEnd } from '../told-to-end.ts';
 import { Caretaker } from './caretaker.ts';
 import { placeOf } from './run-place.ts';
@@ -31,10 +33,11 @@ export async function serveWorker(
   signal: AbortSignal,
 ): Promise<ErrorResult | null> {
   const opened = await openHostStore(wish.store, { now: () => new Date() });
-  if (!opened.ok) return hostProblem.store(['worker'], opened.failure.message);
+  if (!opened.ok) return hostProblem.store(['worker'], opened.failure);
   const { value: store } = opened;
+  const diagnose = calmDiagnosis({ ...surroundings, ...store, now: () => new Date() });
   await clearAwayAlone();
-  const worker = await workerOn(store, wish, surroundings);
+  const worker = await workerOn(store, { ...wish, command: ['worker'] }, { ...surroundings, diagnose });
   if (!('status' in worker)) {
     await surroundings.tellWorking(placeOf(wish.workDirectory));
     await toldToEnd(signal);
@@ -47,11 +50,13 @@ export async function serveWorker(
 /** A worker with the configuration of the directory that it was started in; an error when that is none. */
 export async function workerOn(
   store: HostStore,
-  { workDirectory }: Pick<WorkerWish, 'workDirectory'>,
+  { workDirectory, command }: Pick<WorkerWish, 'workDirectory'> & { readonly command: readonly string[] },
   surroundings: WorkerSurroundings,
 ): Promise<Worker | ErrorResult> {
   const { config } = await readFacts(createPorts(surroundings));
   if (config.status === 'invalid') return problem.invalidConfig(config.problem);
+  const unusable = whyUnusable(workDirectory);
+  if (unusable !== null) return hostProblem.workDirectory(command, workDirectory, unusable);
   const { environment, diagnose } = surroundings;
   const own = config.status === 'ok' ? config.config : {};
   const options = { workDirectory, environment, diagnose, config: own, ...leaseOfTests(environment) };
@@ -62,6 +67,17 @@ export async function workerOn(
       await Promise.all([worker.stop(), caretaker.stop()]);
     },
   };
+}
+
+/** Why runs cannot be worked on there; null when they can. */
+function whyUnusable(workDirectory: string): string | null {
+  try {
+    placeOf(workDirectory);
+    return null;
+  } catch (error) {
+    if (isDiskFailure(error)) return error.message;
+    throw error;
+  }
 }
 
 /** Tests kill workers, and do not wait for half a minute each time. */
