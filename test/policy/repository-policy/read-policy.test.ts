@@ -84,6 +84,20 @@ describe('the rules of a repository', () => {
     expect(verdictOn('dco', 'Every commit of a pull request must be signed off.', file)).toBe('unknown');
   });
 
+  it.each([
+    ['dco', 'Every commit of a pull request must be signed off.', 'conditional'],
+    ['cla', 'Contributors must sign the CLA before a pull request can be merged.', 'conditional'],
+    ['target_branch', 'Please open pull requests against the `develop` branch.', 'conditional'],
+    ['ai_contributions', 'We do not accept contributions written by AI.', 'forbidden'],
+    ['ai_disclosure', 'Please disclose any AI assistance in your pull request description.', 'conditional'],
+    ['commit_convention', 'Commit messages follow Conventional Commits.', 'conditional'],
+    ['generated_files', 'Do not edit files in dist/ by hand; they are generated.', 'forbidden'],
+    ['assigned_issue_first', 'Ask to be assigned before you start working on an issue.', 'conditional'],
+  ] as const)('are understood where a README speaks to contributors: %s', (rule, sentence, verdict) => {
+    const text = `# Pigment\n\nMixes colours.\n\n## Install\n\n\`npm i pigment\`\n\n## Contributing\n\n${sentence}\n`;
+    expect(verdictOn(rule, text, 'README.md')).toBe(verdict);
+  });
+
   it('are believed in CONTRIBUTING rather than in a file beside it', () => {
     const found = findingsIn({
       'DEVELOPMENT.md': 'Every commit of a pull request must be signed off.',

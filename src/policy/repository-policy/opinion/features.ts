@@ -12,7 +12,8 @@ import type { Unit } from './units.ts';
  * ({@link addClauses}), and from one sentence to the next ({@link addNeighbours}). What a unit is about counts together
  * with where it stands: a README speaks of what the product does, a checkbox of what somebody has done.
  */
-export function featuresOf({ headings, parts, before }: Unit, kind: GuidanceKind): ReadonlySet<string> {
+export function featuresOf({ headings, parts, before }: Unit, fileKind: GuidanceKind): ReadonlySet<string> {
+  const kind = fileKind === 'readme' && headings.some(isForContributors) ? 'contributing' : fileKind;
   const found = new Set<string>(['bias', `kind=${kind}`, `parts=${Math.min(parts.length, MOST_PARTS)}`]);
   found.add(`length=${LENGTHS.filter((length) => length <= lengthOf(parts)).length}`);
   for (const heading of headings) addHeading(found, heading);
@@ -26,6 +27,9 @@ export function featuresOf({ headings, parts, before }: Unit, kind: GuidanceKind
   addNeighbours(found, rows);
   return found;
 }
+
+/** Below such a heading a README speaks of its project, and no longer of its product. */
+const isForContributors = (heading: readonly string[]) => heading.some((word) => /^(?:contribut|hacking$)/.test(word));
 
 const MOST_PARTS = 4;
 /** Where short, middling and long begin. */
