@@ -1,4 +1,4 @@
-import { isDiskFailure } from '../../../app/host-policies.ts';
+import { isUnusablePlace } from '../../../app/host-policies.ts';
 import { hostProblem } from '../../../app/host-problems.ts';
 import { problem } from '../../../app/policies.ts';
 import { createPorts } from '../../../app/ports.ts';
@@ -75,7 +75,7 @@ function whyUnusable(workDirectory: string): string | null {
     placeOf(workDirectory);
     return null;
   } catch (error) {
-    if (isDiskFailure(error)) return error.message;
+    if (isUnusablePlace(error)) return error.message;
     throw error;
   }
 }
