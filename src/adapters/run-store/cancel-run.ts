@@ -18,18 +18,29 @@ export async function cancelRun(
   // Who has begun to publish alone knows how far it came.
   const changed =
     run.isHeld || run.publishing === 1
-      ? await askToEnd(writing, engine, run, at)
+      ? await askToEnd(writing, engine, run, { principalRef, at })
       : await endNow(writing, engine, run, { principalRef, at });
   return runFrom(changed);
 }
 
-async function askToEnd({ tx, tidings }: Writing, engine: StoreEngine, run: RunRow, at: string): Promise<RunRow> {
+interface Asking {
+  readonly principalRef: string;
+  readonly at: string;
+}
+
+async function askToEnd(
+  { tx, tidings }: Writing,
+  engine: StoreEngine,
+  run: RunRow,
+  { principalRef, at }: Asking,
+): Promise<RunRow> {
   tidings.push({ kind: 'cancelling', runId: run.run_id }, { kind: 'work' });
   return await tx
     .updateTable('runs')
     .set((of) => ({
       status: 'cancelling',
       cancel_requested: 1,
+      cancelled_by: principalRef,
       interventions: run.interventions + 1,
       updated_at: at,
       ready_at: of.fn.coalesce('ready_at', engine.now),
@@ -43,7 +54,7 @@ async function endNow(
   { tx }: Writing,
   engine: StoreEngine,
   run: RunRow,
-  { principalRef, at }: { readonly principalRef: string; readonly at: string },
+  { principalRef, at }: Asking,
 ): Promise<RunRow> {
   const event = { type: 'run.cancelled', nodeId: null, payload: { cancelledBy: principalRef } };
   await engine.addRows(tx, 'run_events', eventRows(run, [event], at));

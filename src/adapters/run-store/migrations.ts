@@ -6,7 +6,7 @@ export type Numbering = 'autoincrement' | 'identity';
 type Migration = (db: Kysely<Tables>, numbering: Numbering) => Promise<void>;
 
 /** Never changed once they were published: a store that has seen them stays as it is. */
-const MIGRATIONS: readonly Migration[] = [createTables, addPrevious];
+const MIGRATIONS: readonly Migration[] = [createTables, addPreviousAndCanceller];
 
 /**
  * Brings a store up to date, in a transaction. 'newer': a later version of ContribFlow has written to it, and what that
@@ -171,8 +171,9 @@ async function createAudit(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function addPrevious(db: Kysely<Tables>): Promise<void> {
+async function addPreviousAndCanceller(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('audit_ends').addColumn('previous', 'text').execute();
+  await db.schema.alterTable('runs').addColumn('cancelled_by', 'text').execute();
 }
 
 /** The number that the store gives each row, rising. */

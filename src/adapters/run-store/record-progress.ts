@@ -1,3 +1,4 @@
+import type { NewRunEvent } from '../../contract/run.ts';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, Recorded, RunProgress } from '../../ports/run-store.ts';
 import type { StoreEngine, Writing } from './engine.ts';
@@ -39,7 +40,14 @@ function outcomeOf({ lease, progress }: Recording, run: LeasedRow | undefined): 
 }
 
 /** What may change, and what it depends on. */
-const NEEDED = [...RUN_STATE, 'run_id', 'tenant', 'attempt', 'cancel_requested'] as const satisfies (keyof RunRow)[];
+const NEEDED = [
+  ...RUN_STATE,
+  'run_id',
+  'tenant',
+  'attempt',
+  'cancel_requested',
+  'cancelled_by',
+] as const satisfies (keyof RunRow)[];
 
 interface LeasedRow extends Pick<RunRow, (typeof NEEDED)[number]> {
   /** What time it is in the store. */
@@ -75,7 +83,7 @@ async function record({ tx, tidings }: Writing, engine: StoreEngine, recorded: r
     tidings.push({ kind: 'progress', tenant: run.tenant, runId: run.run_id });
     if (goesOn(progress.status)) tidings.push({ kind: 'work' });
   }
-  const events = recorded.flatMap(({ run, progress, at }) => eventRows(run, progress.events, at));
+  const events = recorded.flatMap(({ run, progress, at }) => eventRows(run, progress.events.map(signedBy(run)), at));
   const waiting = recorded.filter(({ run, progress }) => isWaiting(run, progress)).map(({ run }) => run.number);
   await engine.setRuns(
     tx,
@@ -86,6 +94,15 @@ async function record({ tx, tidings }: Writing, engine: StoreEngine, recorded: r
   if (waiting.length > 0)
     await tx.updateTable('runs').set(supplyColumns(null)).where('number', 'in', waiting).execute();
 }
+
+/** Who asked for the end of a run is told with it, as it is where nobody worked on the run. */
+const signedBy =
+  ({ cancelled_by: cancelledBy }: LeasedRow) =>
+  (event: NewRunEvent): NewRunEvent => {
+    const { type, payload } = event;
+    if (type !== 'run.cancelled' || cancelledBy === null) return event;
+    return { ...event, payload: { ...(typeof payload === 'object' ? payload : {}), cancelledBy } };
+  };
 
 function stateAfter(run: LeasedRow, progress: RunProgress, at: string): RunState {
   const { number, issue, repository, failure_code, failure_message, pinned_place, publishing } = run;

@@ -58,6 +58,8 @@ interface RunsTable {
   pinned_place: string | null;
   publishing: number;
   cancel_requested: number;
+  /** Who asked for its end, while somebody works on it. */
+  cancelled_by: string | null;
   supplied_kind: Supply['kind'] | null;
   supplied_decision: 'approved' | 'declined' | null;
   supplied_digest: string | null;

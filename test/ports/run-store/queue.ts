@@ -226,6 +226,8 @@ export function describeRunQueue(name: string, make: MakeStore): void {
       expect(next).toMatchObject({ isCancelRequested: true, run: { status: 'cancelling' } });
       await store.queue.record(next, { events: [event('run.cancelled')], status: 'cancelled' });
       expect(await store.runs.find('ours', runId)).toMatchObject({ status: 'cancelled', waiting: null });
+      const events = await store.runs.events('ours', runId, { after: -1, limit: 10 });
+      expect(events?.at(-1)).toMatchObject({ type: 'run.cancelled', payload: { cancelledBy: 'person:ada' } });
     });
 
     it('does not begin to publish what is to end, and lets what has begun go on', async () => {
