@@ -81,7 +81,7 @@ describe.each(STORES)('kills of the server and of workers, on $name', ({ open })
 
     let kills = 0;
     for (; kills < SIZE.kills && !ending.isOver; kills += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2500));
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1200));
       const victim = [server, ...workers][kills % (WORKERS + 1)] ?? server;
       await victim.kill();
       const said = await victim.start();
