@@ -187,6 +187,7 @@ describe('the story as a run over HTTP', () => {
   it('does not begin about what the scenario calls no issue', TIMEOUT, async () => {
     expect(scripted('what is no issue')).toMatchObject({ refused: 'invalid_issue' });
     const { refusal } = await create({ issue: 'slug-kit 41' });
-    expect(refusal).toMatchObject({ error: 'validation_error', message: expect.stringContaining('"issue" must be') });
+    expect(refusal?.error).toBe('validation_error');
+    expect(refusal?.message).toContain('"issue" must be');
   });
 });
