@@ -108,6 +108,22 @@ export function describeAnnotations(name: string, make: MakeStore): void {
       );
     });
 
+    it('goes on in a store whose tables an earlier version has made', async () => {
+      const { store, again, tamper } = await make();
+      const { runId } = await created(store);
+      await store.runs.annotate('ours', runId, flag());
+      for (const change of [
+        'alter table audit_ends drop column previous',
+        'alter table runs drop column cancelled_by',
+        'update schema_version set version = 1',
+      ])
+        await tamper(change);
+      const later = await again();
+      await later.runs.annotate('ours', runId, flag());
+      expect((await pages(later, runId, 10)).flat()).toHaveLength(2);
+      expect(await later.audit.verify('ours')).toEqual({ entries: 3, brokenAt: null });
+    });
+
     it("notes nothing of a judgment on a run that is not there, or is another tenant's", async () => {
       const { store } = await make();
       const { runId } = await created(store);
