@@ -32,4 +32,4 @@ export async function openStore(location: string, now: () => Date): Promise<Resu
   };
 }
 
-const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);
+const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//i.test(location);
