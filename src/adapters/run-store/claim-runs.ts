@@ -2,11 +2,12 @@ import type { QueryCreator } from 'kysely';
 import type { RunEvent } from '../../contract/run.ts';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, WorkerPlace } from '../../ports/run-store.ts';
+import { compiledForEach, type SlotOf } from './compiled-once.ts';
 import type { StoreEngine } from './engine.ts';
 import { eventFrom, type RunRow, runFrom, supplyFrom } from './run-row.ts';
 import type { Tables } from './tables.ts';
 
-export interface Claim {
+interface Claim {
   readonly worker: WorkerPlace;
   readonly leaseMs: number;
   /** How many runs it takes at most. */
@@ -19,43 +20,56 @@ const STARTED: RunStatus = 'running';
 /** A place that was silent for so many leases may have lost its machine. */
 const SILENT_LEASES = 10;
 
-/** Those that wait longest and can go on at this place, by one statement. */
-export async function claimRuns(engine: StoreEngine, claim: Claim): Promise<Lease[]> {
-  const { workerId, place } = claim.worker;
-  const rows = await engine.change(async ({ tx, tidings }) => {
-    const claimed = await tx
-      .with('ready', (of) => nextReady(of, engine, claim))
-      .updateTable('runs')
-      .set((of) => ({
-        status: of.case().when('status', '=', 'pending').then(STARTED).else(of.ref('status')).end(),
-        ready_at: of(engine.now, '+', claim.leaseMs),
-        worker_id: workerId,
-        worker_place: place,
-        // What another place had on its disk is not here.
-        pinned_place: of.case().when('pinned_place', '=', place).then(place).else(null).end(),
-        attempt: of('attempt', '+', 1),
-        updated_at: claim.at,
-      }))
-      .where('number', 'in', (of) => of.selectFrom('ready').select('ready.number'))
-      .returningAll()
-      .execute();
-    for (const { tenant, run_id: runId } of claimed) tidings.push({ kind: 'progress', tenant, runId });
-    return claimed.sort((one, other) => one.number - other.number);
-  });
-  // Nobody else writes to them any more.
-  const logs = await logsOf(engine, rows);
-  return rows.map((row) => ({
-    run: runFrom(row),
-    attempt: row.attempt,
-    workerId,
-    log: logs.get(row.number) ?? [],
-    supplied: supplyFrom(row),
-    isCancelRequested: row.cancel_requested === 1,
-  }));
+/** Claims those that wait longest and can go on at this place, by one statement. */
+export function createClaimRuns(engine: StoreEngine): (claim: Claim) => Promise<Lease[]> {
+  const query = compiledForEach((most, slot: SlotOf<ClaimValues>) => claimQuery(engine, most, slot));
+  return async ({ worker: { workerId, place }, leaseMs, most, at }) => {
+    const rows = await engine.change(async ({ tx, tidings }) => {
+      const silentMs = SILENT_LEASES * leaseMs;
+      const { rows: claimed } = await tx.executeQuery(query(most, { workerId, place, leaseMs, silentMs, at }));
+      for (const { tenant, run_id: runId } of claimed) tidings.push({ kind: 'progress', tenant, runId });
+      return claimed.sort((one, other) => one.number - other.number);
+    });
+    // Nobody else writes to them any more.
+    const logs = await logsOf(engine, rows);
+    return rows.map((row) => ({
+      run: runFrom(row),
+      attempt: row.attempt,
+      workerId,
+      log: logs.get(row.number) ?? [],
+      supplied: supplyFrom(row),
+      isCancelRequested: row.cancel_requested === 1,
+    }));
+  };
 }
 
+interface ClaimValues {
+  readonly workerId: string;
+  readonly place: string;
+  readonly leaseMs: number;
+  readonly silentMs: number;
+  readonly at: string;
+}
+
+const claimQuery = (engine: StoreEngine, most: number, slot: SlotOf<ClaimValues>) =>
+  engine.db
+    .with('ready', (of) => nextReady(of, engine, most, slot))
+    .updateTable('runs')
+    .set((of) => ({
+      status: of.case().when('status', '=', 'pending').then(STARTED).else(of.ref('status')).end(),
+      ready_at: of(engine.now, '+', slot('leaseMs')),
+      worker_id: slot('workerId'),
+      worker_place: slot('place'),
+      // What another place had on its disk is not here.
+      pinned_place: of.case().when('pinned_place', '=', slot('place')).then(slot('place')).else(null).end(),
+      attempt: of('attempt', '+', 1),
+      updated_at: slot('at'),
+    }))
+    .where('number', 'in', (of) => of.selectFrom('ready').select('ready.number'))
+    .returningAll();
+
 /** Others who look at the same time pass them over. */
-const nextReady = (of: QueryCreator<Tables>, engine: StoreEngine, { worker: { place }, leaseMs, most }: Claim) =>
+const nextReady = (of: QueryCreator<Tables>, engine: StoreEngine, most: number, slot: SlotOf<ClaimValues>) =>
   of
     .selectFrom('runs')
     .select('runs.number')
@@ -63,7 +77,7 @@ const nextReady = (of: QueryCreator<Tables>, engine: StoreEngine, { worker: { pl
     .where((is) =>
       is.or([
         is('runs.pinned_place', 'is', null),
-        is('runs.pinned_place', '=', place),
+        is('runs.pinned_place', '=', slot('place')),
         is.and([
           is('runs.publishing', '=', 0),
           is.not(
@@ -72,7 +86,7 @@ const nextReady = (of: QueryCreator<Tables>, engine: StoreEngine, { worker: { pl
                 .selectFrom('places')
                 .select('places.place')
                 .whereRef('places.place', '=', 'runs.pinned_place')
-                .where('places.seen_at', '>', (since) => since(engine.now, '-', SILENT_LEASES * leaseMs)),
+                .where('places.seen_at', '>', (since) => since(engine.now, '-', slot('silentMs'))),
             ),
           ),
         ]),

@@ -1,6 +1,7 @@
 import type { NewRunEvent } from '../../contract/run.ts';
 import type { RunStatus } from '../../contract/run-vocabulary.ts';
 import type { Lease, Recorded, RunProgress } from '../../ports/run-store.ts';
+import { compiledForEach, type SlotOf } from './compiled-once.ts';
 import type { StoreEngine, Writing } from './engine.ts';
 import { eventRows, isOver } from './run-in-hand.ts';
 import { RUN_STATE, type RunRow, type RunState, repositoryOf, supplyColumns, waitingColumns } from './run-row.ts';
@@ -11,27 +12,28 @@ export interface Recording {
   readonly at: string;
 }
 
-/** What was done in several runs, in a transaction. */
-export async function recordAll(
-  writing: Writing,
-  engine: StoreEngine,
-  recordings: readonly Recording[],
-): Promise<Recorded[]> {
-  const outcomes = new Map<Recording, Recorded>();
-  for (let left = recordings; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
-    // What is recorded of one run goes one after the other.
-    const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
-    const runs = await leasedRuns(writing, engine, [...firsts.keys()]);
-    const recorded: Recordable[] = [];
-    for (const [runId, recording] of firsts) {
-      const run = runs.get(runId);
-      const outcome = outcomeOf(recording, run);
-      outcomes.set(recording, outcome);
-      if (run !== undefined && outcome === 'recorded') recorded.push({ ...recording, run });
+type RecordAll = (writing: Writing, recordings: readonly Recording[]) => Promise<Recorded[]>;
+
+/** Records what was done in several runs, in a transaction. */
+export function createRecordAll(engine: StoreEngine): RecordAll {
+  const leasedRuns = createLeasedRuns(engine);
+  return async (writing, recordings) => {
+    const outcomes = new Map<Recording, Recorded>();
+    for (let left = recordings; left.length > 0; left = left.filter((one) => !outcomes.has(one))) {
+      // What is recorded of one run goes one after the other.
+      const firsts = new Map(left.toReversed().map((one) => [one.lease.run.runId, one]));
+      const runs = await leasedRuns(writing, [...firsts.keys()]);
+      const recorded: Recordable[] = [];
+      for (const [runId, recording] of firsts) {
+        const run = runs.get(runId);
+        const outcome = outcomeOf(recording, run);
+        outcomes.set(recording, outcome);
+        if (run !== undefined && outcome === 'recorded') recorded.push({ ...recording, run });
+      }
+      if (recorded.length > 0) await record(writing, engine, recorded);
     }
-    if (recorded.length > 0) await record(writing, engine, recorded);
-  }
-  return recordings.map((one) => outcomes.get(one) ?? 'lost');
+    return recordings.map((one) => outcomes.get(one) ?? 'lost');
+  };
 }
 
 function outcomeOf({ lease, progress }: Recording, run: LeasedRow | undefined): Recorded {
@@ -55,23 +57,27 @@ interface LeasedRow extends Pick<RunRow, (typeof NEEDED)[number]> {
 }
 
 /** The runs with a lease that lasts, by their ids; nobody else changes them until the transaction ends. */
-async function leasedRuns(
-  { tx }: Writing,
-  engine: StoreEngine,
-  runIds: readonly string[],
-): Promise<Map<string, LeasedRow>> {
-  const rows = await tx
-    .selectFrom('runs')
-    .select(NEEDED)
-    .select(engine.now.as('now'))
-    .where('run_id', 'in', runIds)
-    // One that has run out may be somebody else's in a moment.
-    .where('ready_at', '>', engine.now)
-    // Always in the same order, so that two never wait for each other.
-    .orderBy('run_id')
-    .$if(engine.locksRows, (query) => query.forUpdate())
-    .execute();
-  return new Map(rows.map((row) => [row.run_id, row]));
+function createLeasedRuns({ db, now, locksRows }: StoreEngine) {
+  const query = compiledForEach((count, slot: SlotOf<readonly string[]>) =>
+    db
+      .selectFrom('runs')
+      .select(NEEDED)
+      .select(now.as('now'))
+      .where(
+        'run_id',
+        'in',
+        Array.from({ length: count }, (_, index) => slot(index)),
+      )
+      // One that has run out may be somebody else's in a moment.
+      .where('ready_at', '>', now)
+      // Always in the same order, so that two never wait for each other.
+      .orderBy('run_id')
+      .$if(locksRows, (rows) => rows.forUpdate()),
+  );
+  return async ({ tx }: Writing, runIds: readonly string[]): Promise<Map<string, LeasedRow>> => {
+    const { rows } = await tx.executeQuery(query(runIds.length, runIds));
+    return new Map(rows.map((row) => [row.run_id, row]));
+  };
 }
 
 interface Recordable extends Pick<Recording, 'progress' | 'at'> {

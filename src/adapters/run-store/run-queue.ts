@@ -1,9 +1,9 @@
 import type { Lease, Recorded, RunQueue, WorkerPlace } from '../../ports/run-store.ts';
-import { claimRuns } from './claim-runs.ts';
+import { createClaimRuns } from './claim-runs.ts';
 import type { StoreEngine } from './engine.ts';
 import { grouped } from './grouped.ts';
 import type { NewsHub } from './news-hub.ts';
-import { type Recording, recordAll } from './record-progress.ts';
+import { createRecordAll, type Recording } from './record-progress.ts';
 
 /** So many runs are claimed together at most, or recorded. */
 const RUNS = 20;
@@ -12,8 +12,9 @@ export function createRunQueue(engine: StoreEngine, hub: NewsHub, now: () => Dat
   const time = () => now().toISOString();
   const showPlace = createPlaces(engine);
   const claim = createClaims(engine, time);
+  const recordAll = createRecordAll(engine);
   const record = grouped<Recording, Recorded>(
-    (recordings) => engine.write((writing) => recordAll(writing, engine, recordings)),
+    (recordings) => engine.write((writing) => recordAll(writing, recordings)),
     { most: RUNS, isUndone: engine.isUndone },
   );
   return {
@@ -35,6 +36,7 @@ export function createRunQueue(engine: StoreEngine, hub: NewsHub, now: () => Dat
 
 /** What a worker claims at the same time, it claims together. */
 function createClaims(engine: StoreEngine, time: () => string) {
+  const claimRuns = createClaimRuns(engine);
   const groups = new Map<string, () => Promise<Lease | null>>();
   return (worker: WorkerPlace, leaseMs: number): Promise<Lease | null> => {
     const wish = JSON.stringify([worker.workerId, worker.place, leaseMs]);
@@ -42,7 +44,7 @@ function createClaims(engine: StoreEngine, time: () => string) {
     if (known !== undefined) return known();
     const inGroup = grouped<null, Lease | null>(
       async (group) => {
-        const leases = await claimRuns(engine, { worker, leaseMs, most: group.length, at: time() });
+        const leases = await claimRuns({ worker, leaseMs, most: group.length, at: time() });
         return group.map((_, index) => leases[index] ?? null);
       },
       { most: RUNS, isUndone: engine.isUndone },

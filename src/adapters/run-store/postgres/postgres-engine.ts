@@ -11,7 +11,7 @@ import { isOutOfReach } from './out-of-reach.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { isAnswered, OUTDATED, sqlState } from './postgres-driver.ts';
 import { createSender } from './sender.ts';
-import { addRows, setRuns } from './write-rows.ts';
+import { createRowWriter } from './write-rows.ts';
 
 /** So many acts share a transaction at most. */
 const GROUP = 100;
@@ -27,6 +27,7 @@ export function createPostgresEngine(
 ): StoreEngine {
   const origin = randomUUID();
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const { addRows, setRuns } = createRowWriter(db);
   const options = { db, now, addRows, tell: tellAll };
   const listenerTo = (topic: Topic) => createListener({ topic, connect, db, now, origin });
   const listeners: Readonly<Record<Topic, Listener>> = { work: listenerTo('work'), news: listenerTo('news') };
