@@ -83,16 +83,20 @@ export function describeNews(name: string, make: MakeStore): void {
     it('wakes those who wait for work, wherever it comes from', async () => {
       const { store, again } = await make();
       const other = await again();
+      const claims: Promise<void>[] = [];
       const lease = await new Promise<string>((resolve) => {
         const stop = store.queue.onWork(() => {
-          void store.queue.claim({ workerId: 'w', place: 'p' }, 60_000).then((found) => {
+          const claim = store.queue.claim({ workerId: 'w', place: 'p' }, 60_000).then((found) => {
             if (found === null) return;
             stop();
             resolve(found.run.runId);
           });
+          claims.push(claim);
         });
         void created(other);
       });
+      // It may have been woken twice; the store is closed behind this test.
+      await Promise.all(claims);
       expect(await other.runs.find('ours', lease)).toMatchObject({ status: 'running' });
     });
 
