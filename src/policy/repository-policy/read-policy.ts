@@ -16,6 +16,7 @@ import {
 import { STRICTNESS } from './opinion/ruled.ts';
 import { unitsOf } from './opinion/units.ts';
 import { FORBIDDING_RULES } from './opinion/weights.ts';
+import { aiContributions } from './rules/ai-contributions.ts';
 import type { GuidanceFile, PlacedReading, PolicyContext, Reading, RuleReader } from './rules/rule.ts';
 import { RULE_READERS } from './rules/rules.ts';
 import { type Sense, sensesOf } from './sentence-sense.ts';
@@ -38,7 +39,18 @@ export function readPolicy(
   context?: PolicyContext,
 ): readonly PolicyFinding[] {
   const files = snapshot.files.flatMap(readGuidance);
-  return RULE_READERS.map((reader) => findingOf(reader, files, context));
+  return withImplied(RULE_READERS.map((reader) => findingOf(reader, files, context)));
+}
+
+/** Who wants AI to be disclosed takes what is disclosed, also where nothing else is said about it. */
+function withImplied(findings: readonly PolicyFinding[]): readonly PolicyFinding[] {
+  const disclosure = findings.find(({ rule }) => rule === 'ai_disclosure');
+  if (disclosure?.verdict !== 'conditional') return findings;
+  return findings.map((finding) =>
+    finding.rule === 'ai_contributions' && finding.verdict === 'unknown'
+      ? { ...disclosure, rule: finding.rule, values: [], meaning: aiContributions.meaning.conditional }
+      : finding,
+  );
 }
 
 function readGuidance({ path, text }: SnapshotFile): readonly ReadFile[] {

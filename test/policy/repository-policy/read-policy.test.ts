@@ -130,6 +130,22 @@ describe('the rules of a repository', () => {
     expect(verdictOn(rule, text)).not.toBe('allowed');
   });
 
+  it.each([
+    'Disclosing AI use is anything but optional.',
+    'A contributor who has drawn on an LLM shall say so at the time of submission.',
+    'Add `[AI]` to the title of AI-made PRs.',
+  ])('that want AI to be disclosed take what is disclosed: %s', (text) => {
+    const found = findingsIn({ 'CONTRIBUTING.md': text });
+    const about = (rule: PolicyRule) => found.find((finding) => finding.rule === rule);
+    expect(about('ai_disclosure')).toMatchObject({ verdict: 'conditional' });
+    expect(about('ai_contributions')).toMatchObject({ verdict: 'conditional', file: 'CONTRIBUTING.md', quote: text });
+  });
+
+  it('that want AI to be disclosed are no way past a ban', () => {
+    const text = 'No AI-generated code is accepted in pull requests.\n\n## Issues\n\nDisclose AI use in bug reports.\n';
+    expect(verdictOn('ai_contributions', text)).toBe('forbidden');
+  });
+
   it('are quoted with file and line', () => {
     const finding = findingsIn({ 'CONTRIBUTING.md': '# Contributing\n\nAll commits must be signed off (DCO).\n' }).find(
       ({ rule }) => rule === 'dco',
