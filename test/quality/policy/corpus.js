@@ -26,3 +26,28 @@ export function readFolder(folder) {
   }));
   return { sentences, files };
 }
+
+/**
+ * The same items with what most of three annotators say of them: the one who labelled the folder, and the two whose votes are
+ * beside it. Where all three differ it is as it was labelled.
+ */
+export function readVoted(folder) {
+  const { sentences, files } = readFolder(folder);
+  const votes = ['votes-1.json', 'votes-2.json'].map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  const voted = [...sentences, ...files].map((item, index) => {
+    const ballots = [item.labels, ...votes.map((vote) => vote[index])].map(verdictsByRule);
+    return { ...item, labels: majorityOf(ballots) };
+  });
+  return { sentences: voted.slice(0, sentences.length), files: voted.slice(sentences.length) };
+}
+
+const verdictsByRule = (labels) => new Map(labels.map(({ rule, verdict }) => [rule, verdict]));
+
+function majorityOf(ballots) {
+  const rules = new Set(ballots.flatMap((ballot) => [...ballot.keys()]));
+  return [...rules].flatMap((rule) => {
+    const verdicts = ballots.map((ballot) => ballot.get(rule) ?? 'unknown');
+    const verdict = verdicts.find((each, index) => verdicts.indexOf(each) !== index) ?? verdicts[0];
+    return verdict === 'unknown' ? [] : [{ rule, verdict }];
+  });
+}

@@ -1,23 +1,29 @@
 #!/usr/bin/env node
 // How well the policy of a repository is read, on a labelled corpus: precision and recall for each rule.
-//   node test/quality/policy/measure.js --corpus test/quality/policy/tuning [--weights <file>] [--show]
+//   node test/quality/policy/measure.js --corpus test/quality/policy/tuning [--weights <file>] [--voted] [--show]
+// --voted takes the labels on which most of three annotators agree, of a folder that has votes.
 // --weights takes other weights for the second opinion, as train.js writes them.
 // --show prints what was read wrongly. Never use it on a corpus that is meant to stay unseen.
 import { parseArgs } from 'node:util';
 import { loadSource } from './bundled.js';
-import { readCorpus } from './corpus.js';
+import { readCorpus, readVoted } from './corpus.js';
 import { precisionOf, recallOf, scoreOf } from './score.js';
 
 const { values } = parseArgs({
-  options: { corpus: { type: 'string' }, weights: { type: 'string' }, show: { type: 'boolean', default: false } },
+  options: {
+    corpus: { type: 'string' },
+    weights: { type: 'string' },
+    voted: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+  },
 });
 if (values.corpus === undefined) {
-  console.error('usage: measure.js --corpus <folder> [--weights <file>] [--show]');
+  console.error('usage: measure.js --corpus <folder> [--weights <file>] [--voted] [--show]');
   process.exit(2);
 }
 
 const { readPolicy } = await loadSource('read-policy.ts', values.weights);
-const { sentences, files } = readCorpus(values.corpus);
+const { sentences, files } = (values.voted ? readVoted : readCorpus)(values.corpus);
 const known = new Map([...sentences, ...files].map((item) => [item, predicted(item)]));
 const predict = (item) => known.get(item);
 print(`${sentences.length} sentences and ${files.length} files`, scoreOf([...sentences, ...files], predict));
