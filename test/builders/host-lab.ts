@@ -9,6 +9,7 @@ import { temporaryDirectory } from './run-cli.ts';
 
 export const TENANT = 'default';
 export const PERSON = 'person:ada';
+const LOOK_MS = 1000;
 
 interface Given extends Partial<Omit<WorkerOptions, 'diagnose'>> {
   /** Where the store is; a file of its own where nothing is said. */
@@ -83,9 +84,15 @@ export class HostLab {
           resolve(run);
         }, reject);
       };
-      const stop = this.store.news.subscribe((news) => {
+      const deafen = this.store.news.subscribe((news) => {
         if (news.runId === runId) look();
       });
+      // A worker that is killed behind its last write has told nobody of it.
+      const timer = setInterval(look, LOOK_MS);
+      const stop = () => {
+        deafen();
+        clearInterval(timer);
+      };
       look();
     });
   }

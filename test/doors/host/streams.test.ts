@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunEvent } from '../../../src/contract/run.ts';
-import type { HostLimits } from '../../../src/doors/host/limits.ts';
+import { DEFAULT_LIMITS, type HostLimits } from '../../../src/doors/host/limits.ts';
 import { resumedAfter } from '../../../src/doors/host/streams/resumed-after.ts';
+import { RunFeeds } from '../../../src/doors/host/streams/run-feeds.ts';
 import { startHost, type TestHost } from '../../builders/host.ts';
 import { ask, openStream } from '../../builders/host-client.ts';
+import { HostLab, TENANT } from '../../builders/host-lab.ts';
 
 const sockets: Socket[] = [];
 const hosts: TestHost[] = [];
@@ -103,6 +105,25 @@ describe('1,000 readers', () => {
     const stream = await openStream(host.url, key, runId);
     expect(stream.status).toBe(200);
     stream.close();
+  });
+});
+
+describe('a run of which nobody was told', () => {
+  it('is heard of when its readers are next kept alive', async () => {
+    const lab = await HostLab.open();
+    const { runId } = await lab.create('conformance-noop');
+    const feeds = new RunFeeds(
+      { runs: lab.store.runs, news: { subscribe: () => () => undefined } },
+      { limits: { ...DEFAULT_LIMITS, keepAliveMs: 20 }, diagnose: (error) => lab.complaints.push(error) },
+    );
+    const opening = { mode: 'updates', after: -1, first: null, breakOff: () => undefined } as const;
+    const stream = feeds.open({ tenant: TENANT, runId, isFinal: false }, opening);
+    lab.work();
+    // It ends by itself, and so behind the last event.
+    expect(await new Response(stream).text()).toContain('event: run.completed');
+    feeds.close();
+    await lab.close();
+    expect(lab.complaints).toEqual([]);
   });
 });
 

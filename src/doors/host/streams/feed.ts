@@ -63,9 +63,11 @@ export class Feed {
     this.#letGo();
   }
 
+  /** Also looks at the log: a worker that is killed behind its last write has told nobody of it. */
   keepAlive(): void {
     for (const reader of this.readers) reader.keepAlive();
     this.#letGo();
+    if (this.readers.size > 0) this.wake();
   }
 
   async #catchUp(): Promise<void> {
