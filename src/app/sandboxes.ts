@@ -2,8 +2,8 @@ import { createSandboxes } from '../adapters/sandbox/sandboxes.ts';
 import { acquireLock } from '../adapters/store/lock.ts';
 import { currentOwner, livenessOf, parseOwner } from '../adapters/store/process-owner.ts';
 import type { Sandboxes } from '../ports/sandbox.ts';
+import { VALIDATIONS_AT_ONCE } from './validations-at-once.ts';
 
-const VALIDATIONS_AT_ONCE = 2;
 /** Longer than any validation: an owner in another container cannot be looked at. */
 const LEASE_MS = 24 * 60 * 60 * 1000;
 

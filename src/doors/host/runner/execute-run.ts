@@ -85,7 +85,8 @@ async function perform(
     progress: output.hear,
   };
   try {
-    return await node.perform(context);
+    const work = () => node.perform(context);
+    return await (node.isSandboxed === true ? leased.inSandbox(work) : work());
   } catch (error) {
     place.diagnose(error);
     return failed('internal', 'There is a bug in ContribFlow. Who runs the worker finds more in its diagnostics.');

@@ -12,6 +12,7 @@ export class LeasedRun {
   readonly #noted: NewRunEvent[] = [];
   #isCancelRequested: boolean;
   #isInterrupted = false;
+  #isInSandbox = false;
   #issue: IssueRef | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -48,8 +49,22 @@ export class LeasedRun {
     return this.#isInterrupted;
   }
 
+  get isInSandbox(): boolean {
+    return this.#isInSandbox;
+  }
+
   get isCancelRequested(): boolean {
     return this.#isCancelRequested;
+  }
+
+  /** Does what goes on in a sandbox, or waits for one: of this process it asks next to nothing. */
+  async inSandbox<Done>(work: () => Promise<Done>): Promise<Done> {
+    this.#isInSandbox = true;
+    try {
+      return await work();
+    } finally {
+      this.#isInSandbox = false;
+    }
   }
 
   /** It is somebody else's, or may be: nothing is done and nothing written any more. */

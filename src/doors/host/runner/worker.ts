@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VALIDATIONS_AT_ONCE } from '../../../app/validations-at-once.ts';
 import type { HostStore } from '../../../ports/host-store.ts';
 import type { Lease } from '../../../ports/run-store.ts';
 import { executeRun } from './execute-run.ts';
@@ -31,8 +32,11 @@ export interface Worker {
 const LEASE_MS = 30_000;
 /** What becomes ready by time alone wakes nobody. */
 const LOOK_MS = 1000;
-/** Short runs go faster together. How many validations, which take minutes, go on at once is the sandbox's affair. */
-const AT_ONCE = 8;
+/**
+ * How many runs it has in hand, besides those in sandboxes. From its plan on a run is bound to a place, so whoever takes
+ * more than it can do keeps them from machines that have nothing to do.
+ */
+const IN_HAND = 2;
 
 interface RunAtWork {
   readonly leased: LeasedRun;
@@ -105,12 +109,16 @@ class RunningWorker implements Worker {
       // Those that end together are followed by others together.
       await nextTurn();
       if (this.#isStopped) return;
-      const taken = await Promise.allSettled(
-        Array.from({ length: AT_ONCE - this.#working.length }, () => this.#takeOne()),
-      );
+      const taken = await Promise.allSettled(Array.from({ length: this.#room() }, () => this.#takeOne()));
       const failed = taken.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     }
+  }
+
+  /** Of a run that waits for a sandbox which others have, the next one would wait, too. */
+  #room(): number {
+    const inSandboxes = this.#working.filter(({ leased }) => leased.isInSandbox).length;
+    return Math.max(0, IN_HAND + Math.min(inSandboxes, VALIDATIONS_AT_ONCE) - this.#working.length);
   }
 
   async #takeOne(): Promise<void> {

@@ -39,6 +39,7 @@ const diffNode = verbNode({ id: 'diff', leaves: 'files', verb: 'diff', input: ()
 const validateNode = verbNode({
   id: 'validate',
   leaves: 'files',
+  isSandboxed: true,
   verb: 'validate',
   input: ({ run }) => ({ run: true, prove: true, ...given(run, 'sandbox') }),
 });

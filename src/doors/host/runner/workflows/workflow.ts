@@ -59,6 +59,8 @@ export interface WorkflowNode extends NodeShape {
   readonly isNeeded?: (run: Run) => boolean;
   /** True for what takes no time: its beginning is not told by itself. */
   readonly isInstant?: boolean;
+  /** True for what goes on in a sandbox. */
+  readonly isSandboxed?: boolean;
   readonly perform: (context: NodeContext) => Promise<NodeOutcome>;
 }
 
