@@ -285,6 +285,30 @@ describe('plan and policy, on the simulator', () => {
     expect(stdout).toMatch(/^# Plan for works\/npm#7\n/);
     expect(stdout).toContain('## Likely files');
     expect(stdout).toContain('- `npm test`');
+    expect(stdout).toMatch(/\n## Next step\n\n`contribflow checkout works\/npm#7`\n$/);
+  });
+
+  it('quotes on the page what the rules say', async () => {
+    const { stdout } = await github.run(['plan', 'works/wants-trailer#7', '--format', 'md']);
+    expect(stdout).toContain(
+      '\n  > ``If you used an AI tool, say so with an `Assisted-by:` trailer in the commit message.`` (`CONTRIBUTING.md:3`)\n',
+    );
+  });
+
+  it.each([
+    ['bans-ai', '> `We do not accept pull requests that were written with AI tools.` (`CONTRIBUTING.md:3`)'],
+    ['claimed', '- `The issue is assigned to "somebody"; last sign yesterday.`'],
+  ])('is a page without an approach in a repository that %s', async (name, against) => {
+    const { code, stdout } = await github.run(['plan', `works/${name}#7`, '--format', 'md']);
+    expect(code).toBe(8);
+    expect(stdout).toContain(`\n${against}`);
+    expect(stdout).not.toMatch(/^## (?:Approach|Likely files|Test plan|Pull request)$/m);
+    expect(stdout).toMatch(/\n## Next step\n\n`contribflow task abandon`\n$/);
+  });
+
+  it('names on the terminal who has the issue', async () => {
+    const { stdout } = await github.run(['plan', 'works/claimed#7']);
+    expect(stdout).toMatch(/^Against +The issue is assigned to "somebody"/m);
   });
 
   it.each([

@@ -12,6 +12,10 @@ export function nextStep(answer: Recommended & { readonly reason: string }, scre
   return [...wrapped(answer.reason, screen.columns), ...recommendation(forAPerson(answer), screen)];
 }
 
+/** The next step as words, for a page that wraps nothing. */
+export const nextForPeople = (answer: Recommended & { readonly reason: string }): string =>
+  forPeople(forAPerson(answer).recommendedCommand);
+
 /** A program is told the command that publishes, and that it has to stop; a person is told what comes before it. */
 const forAPerson = <Answer extends Recommended & { readonly reason: string }>(answer: Answer): Answer =>
   answer.reason === APPROVE_FIRST

@@ -2,6 +2,7 @@ import type { ContributionPlan } from '../../contract/plan.ts';
 import { aligned, type Screen } from '../paint.ts';
 import { list } from './list.ts';
 import { nextStep } from './next-step.ts';
+import { evidenceAgainst } from './plan-evidence.ts';
 import { renderThoughts } from './thoughts.ts';
 
 export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
@@ -11,6 +12,7 @@ export function renderPlan(answer: ContributionPlan, screen: Screen): string[] {
     ['Issue', screen.link(answer.issue, answer.issueUrl)],
     ['Title', answer.title],
     ['Plan', status],
+    ...list('Against', evidenceAgainst(answer)),
     ['Score', `${answer.score}  ${answer.recommendation}`],
     ['Summary', answer.summary],
     ...list('Approach', answer.status === 'ok' ? [answer.proposedFix] : []),
