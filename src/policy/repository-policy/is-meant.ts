@@ -71,4 +71,4 @@ const HABITUAL = wordSet(`
 `);
 const YEAR = /^(?:19|20)\d\d$/;
 const BEFORE_YEAR = wordSet('in until before till between and during of through (');
-const PRESENT_VERBS = wordSet('must is are do does will should can may please need needs');
+const PRESENT_VERBS = wordSet('must shall is are do does will should can may please need needs');

@@ -49,6 +49,15 @@ describe('the learned opinion', () => {
     expect(verdictOn('ai_contributions', seen('ai_contributions', null, UNSURE))).toBeNull();
   });
 
+  it('says nothing where it is torn between a permission and something else, but hears a ban or a condition', () => {
+    const ofDuty: Opinion = { unknown: 0.02, forbidden: 0, conditional: 0.53, allowed: 0.45 };
+    expect(verdictOn('dco', seen('dco', null, ofDuty))).toBeNull();
+    const ofPermission: Opinion = { unknown: 0.02, forbidden: 0.13, conditional: 0.15, allowed: 0.7 };
+    expect(verdictOn('ai_contributions', seen('ai_contributions', 'allowed', ofPermission))).toBeNull();
+    const restricting: Opinion = { unknown: 0.05, forbidden: 0.4, conditional: 0.45, allowed: 0.1 };
+    expect(verdictOn('ai_contributions', seen('ai_contributions', null, restricting))).toBe('conditional');
+  });
+
   it('takes back what says nothing', () => {
     expect(verdictOn('dco', seen('dco', 'conditional', NOTHING))).toBeNull();
   });

@@ -27,6 +27,12 @@ export interface Decision {
  */
 const LEAST_LIKELY = 0.7;
 const LEAST_LIKELY_ABOUT_AI = 0.85;
+/**
+ * So likely must be the verdict itself. A ban and a condition count together: who is torn between them sees no permission,
+ * and who is torn between a permission and anything else sees nothing.
+ */
+const LEAST_LIKELY_DUTY = 0.6;
+const LEAST_LIKELY_RESTRICTION = 0.8;
 /** A part has to be surer, where the whole of which it is a part says nothing, and so has a piece of a sentence. */
 const SURER = 0.1;
 /** What is so likely to be forbidden is not shown as allowed. */
@@ -82,6 +88,7 @@ function decisionOf(rule: PolicyRule, decisive: JudgedWindow, least: number): De
   const opinion = decisive.opinions.get(rule);
   if (opinion === undefined || 1 - opinion.unknown < least) return null;
   const verdict = likeliest(opinion);
+  if (!isLikelyItself(rule, verdict, opinion)) return null;
   if (verdict !== 'allowed' || !FORBIDDING_RULES.has(rule)) return { verdict, decisive };
   return isPermitted(rule, decisive) ? { verdict, decisive } : null;
 }
@@ -89,6 +96,12 @@ function decisionOf(rule: PolicyRule, decisive: JudgedWindow, least: number): De
 function likeliest({ forbidden, conditional, allowed }: Opinion): KnownVerdict {
   if (forbidden >= conditional && forbidden >= allowed) return 'forbidden';
   return conditional >= allowed ? 'conditional' : 'allowed';
+}
+
+function isLikelyItself(rule: PolicyRule, verdict: KnownVerdict, opinion: Opinion): boolean {
+  if (!FORBIDDING_RULES.has(rule)) return opinion[verdict] >= LEAST_LIKELY_DUTY;
+  const restriction = opinion.forbidden + opinion.conditional;
+  return (verdict === 'allowed' ? opinion.allowed : restriction) >= LEAST_LIKELY_RESTRICTION;
 }
 
 /** What might be forbidden is permitted only where the rules say so too. */
