@@ -35,6 +35,21 @@ export function describeUpstream(issue: IssueRef, baseSha: string, sha: string |
     : { status: 'moved', sha, recommendedCommand: recommend.updateBase(issue).recommendedCommand };
 }
 
+interface FoundBase {
+  readonly isCreated: boolean;
+  readonly baseBranch: string;
+}
+
+/** Why to go on, after a word on the base where it is not the branch that the repository wants. */
+export function reasonOnBase(reason: string, { isCreated, baseBranch }: FoundBase, wantedBase: string | null): string {
+  if (wantedBase === null || wantedBase === baseBranch) return reason;
+  return `${isCreated ? BRANCH_MISSING : OTHER_BASE} ${reason}`;
+}
+
+const BRANCH_MISSING =
+  'The branch that the repository asks for pull requests on is not there; the work starts from the default branch.';
+const OTHER_BASE = 'The work does not start from the branch that the repository asks for pull requests on.';
+
 /** What to do when the work does not fit the moved base. */
 export const afterConflict = (issue: IssueRef, workspacePath: string) => ({
   nextAction: 'edit_workspace' as const,

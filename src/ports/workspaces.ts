@@ -20,6 +20,8 @@ export interface CloneRequest extends WorkspaceId {
   readonly token: string | null;
   /** All history instead of the last commit. */
   readonly isFull: boolean;
+  /** The branch that new work starts from where the repository has it; null asks for the default branch. */
+  readonly wantedBase: string | null;
 }
 
 /** A workspace as it is on the disk now. */

@@ -3,12 +3,14 @@ import type { IssueRef } from '../contract/field.ts';
 import type { State, TaskFacts } from '../contract/state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import type { WorkspaceState } from '../contract/workspace.ts';
-import { afterConflict, describeSubmodules, describeUpstream } from '../policy/describe-workspace.ts';
+import { afterConflict, describeSubmodules, describeUpstream, reasonOnBase } from '../policy/describe-workspace.ts';
 import { gitProblem } from '../policy/git-problem.ts';
 import { partsOf, repositoryOf } from '../policy/issue-ref.ts';
+import { askedBranch } from '../policy/plan/asked-branch.ts';
 import { problem } from '../policy/problem.ts';
 import { recommend } from '../policy/recommendation.ts';
 import type { ActivityLog } from '../ports/activity-log.ts';
+import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { Audit } from '../ports/audit.ts';
 import type { GitFailure } from '../ports/git-failure.ts';
 import type { Result } from '../ports/result.ts';
@@ -20,6 +22,7 @@ import { recordTask } from './record-task.ts';
 import { usableCredential } from './use-github.ts';
 
 export interface CheckoutPorts extends FactPorts {
+  readonly artifacts: Pick<ArtifactStore, 'evidence'>;
   readonly log: ActivityLog;
   readonly audit: Audit;
   readonly controllerPath: string;
@@ -50,14 +53,21 @@ export async function checkout(
 
   const again = input.update ? recommend.updateBase(task.issue) : recommend.checkout(task.issue);
   const circumstances = { issue: task.issue, repository: repositoryOf(task.issue), again };
-  const request = { ...cloneRequestOf(task), isFull: input.full };
+  const wantedBase = await wantedBaseOf(ports, task);
+  const request = { ...cloneRequestOf(task), wantedBase, isFull: input.full };
   const done = await withTokenIfNeeded(ports, state, request, run, (each) => bring(ports, each, input, run));
   if (!done.ok) return gitProblem(done.failure, circumstances);
   const upstream = await upstreamOf(ports, state, request, done.value, run);
-  return record(ports, task, done.value, upstream, run);
+  return record(ports, task, { ...done.value, wantedBase }, upstream, run);
 }
 
-const cloneRequestOf = (task: TaskFacts): Omit<CloneRequest, 'isFull'> => ({
+/** A plan that cannot be read names no branch; the review gate has its say about that later. */
+async function wantedBaseOf({ artifacts }: CheckoutPorts, { slug }: TaskFacts): Promise<string | null> {
+  const plan = await artifacts.evidence('plan', slug);
+  return plan.status === 'ok' ? askedBranch(plan.value.policyFindings) : null;
+}
+
+const cloneRequestOf = (task: TaskFacts): Omit<CloneRequest, 'isFull' | 'wantedBase'> => ({
   repository: repositoryOf(task.issue),
   slug: task.slug,
   branch: `contribflow/issue-${partsOf(task.issue).number}`,
@@ -109,7 +119,7 @@ async function upstreamOf(
 async function record(
   ports: CheckoutPorts,
   task: TaskFacts,
-  { workspace, outcome }: CheckedOut,
+  { workspace, outcome, wantedBase }: CheckedOut & Pick<CloneRequest, 'wantedBase'>,
   upstreamSha: string | null,
   run: Run,
 ): Promise<WorkspaceState | ErrorResult> {
@@ -159,7 +169,9 @@ async function record(
       upstream: describeUpstream(issue, baseSha, upstreamSha),
       update: describeUpdate(outcome),
       tampering: [...workspace.tampering],
-      ...(isConflict ? afterConflict(issue, path) : next),
+      ...(isConflict
+        ? afterConflict(issue, path)
+        : { ...next, reason: reasonOnBase(next.reason, workspace, wantedBase) }),
     }),
     run,
   );

@@ -9,6 +9,8 @@ type Files = Record<string, string>;
 export interface FakeUpstream {
   branch: string;
   files: Files;
+  /** Other branches, with the same files. */
+  otherBranches?: readonly string[];
   /** Told in the place of every answer from the network. */
   failure?: GitFailure | undefined;
 }
@@ -44,7 +46,8 @@ export class FakeWorkspaces implements Workspaces {
     if (made !== undefined) return answer(signal, this.#snapshot(made, false));
     const upstream = this.#reach(request);
     if (!upstream.ok) return Promise.resolve(upstream);
-    const { branch: baseBranch, files } = upstream.value;
+    const { branch, files, otherBranches = [] } = upstream.value;
+    const baseBranch = otherBranches.find((each) => each === request.wantedBase) ?? branch;
     const fresh = { branch: request.branch, baseBranch, base: { ...files }, files: { ...files } };
     if (!signal.aborted) this.#made.set(request.slug, fresh);
     return answer(signal, this.#snapshot(fresh, true));

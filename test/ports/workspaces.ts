@@ -17,7 +17,7 @@ interface WorkspacesFixture {
 type MakeWorkspaces = (files: Readonly<Record<string, string>>) => Promise<WorkspacesFixture>;
 
 const ID = { repository: 'acme/widget', slug: 'acme-widget-7' };
-const REQUEST = { ...ID, branch: 'contribflow/issue-7', token: null, isFull: false };
+const REQUEST = { ...ID, branch: 'contribflow/issue-7', token: null, isFull: false, wantedBase: null };
 const FILES = { 'README.md': '# Widget\n', 'src/one.txt': 'one\n' };
 
 function got<Value>(result: Result<Value, GitFailure>): Value {

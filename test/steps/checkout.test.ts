@@ -3,6 +3,8 @@ import type { State } from '../../src/contract/state.ts';
 import type { GitFailure } from '../../src/ports/git-failure.ts';
 import type { CloneRequest } from '../../src/ports/workspaces.ts';
 import { checkout } from '../../src/steps/checkout.ts';
+import { contributionPlan } from '../builders/contribution-plan.ts';
+import { policyFinding } from '../builders/policy-finding.ts';
 import { dryRun, ISSUE, OTHER_ISSUE, state, task, working } from '../builders/recorded-state.ts';
 import { fakePorts, fakeRun } from '../fakes/fake-ports.ts';
 import { FakeWorkspaces } from '../fakes/fake-workspaces.ts';
@@ -48,6 +50,46 @@ describe('checkout', () => {
     expect(await make(recorded).go()).toMatchObject({
       recommendedCommand: 'contribflow diff --issue owner/repo#123 --json',
     });
+  });
+
+  const asksFor = async ({ ports }: ReturnType<typeof make>, values: readonly string[]) => {
+    const finding = policyFinding({ rule: 'target_branch', verdict: 'conditional', values: [...values] });
+    const plan = contributionPlan({ policyFindings: [finding] });
+    await ports.artifacts.write('plan', 'owner-repo-123', plan, fakeRun().signal);
+  };
+  const withBranches = (...otherBranches: string[]) =>
+    make(working(), new FakeWorkspaces({ 'owner/repo': { branch: 'trunk', files: FILES, otherBranches } }));
+
+  it.each([
+    { asked: ['next'], base: 'next', isSaid: false },
+    { asked: ['trunk'], base: 'trunk', isSaid: false },
+    { asked: ['gone'], base: 'trunk', isSaid: true },
+    { asked: ['next', 'trunk'], base: 'trunk', isSaid: false },
+    { asked: [], base: 'trunk', isSaid: false },
+  ])('starts from $base where the plan says that the repository asks for $asked', async ({ asked, base, isSaid }) => {
+    const made = withBranches('next');
+    await asksFor(made, asked);
+    const answer = await made.go();
+    expect(answer).toMatchObject({ status: 'ok', baseBranch: base });
+    expect(answer.reason.includes('is not there; the work starts from the default branch.')).toBe(isSaid);
+    expect(answer.reason).not.toContain('gone');
+  });
+
+  it('keeps the base of a workspace that is there, and says so', async () => {
+    const made = withBranches('next');
+    await made.go();
+    await asksFor(made, ['next']);
+    const answer = await made.go();
+    expect(answer).toMatchObject({ created: false, baseBranch: 'trunk' });
+    expect(answer.reason).toContain('The work does not start from the branch that the repository asks for');
+  });
+
+  it('takes no branch from a plan that somebody has changed', async () => {
+    const made = withBranches('next', 'other');
+    await asksFor(made, ['next']);
+    const { texts } = made.ports.artifacts;
+    texts.set('plan-owner-repo-123', (texts.get('plan-owner-repo-123') ?? '').replace('"next"', '"other"'));
+    expect(await made.go()).toMatchObject({ baseBranch: 'trunk' });
   });
 
   it('refuses what has no plan, and what its plan forbids', async () => {

@@ -149,8 +149,10 @@ export async function speakTo<Value>(
   }
 }
 
+export const isBranchName = (name: string): boolean => BRANCH_NAME.test(name);
+
 export const checkedBranch = (name: string) => {
-  if (!BRANCH_NAME.test(name)) throw new GitStop('repository_refused', 'the branch has a name that git does not allow');
+  if (!isBranchName(name)) throw new GitStop('repository_refused', 'the branch has a name that git does not allow');
   return name;
 };
 

@@ -30,8 +30,8 @@ export async function createWorkspace(
   const remote = remoteAt(engine.server, request.repository);
   const store = openStore(engine, request.repository);
   run.progress({ message: `Asking for ${request.repository}` });
-  const { token, isFull } = request;
-  const asked = meanwhile(bringBase(engine, store, { remote, token, isFull }, run));
+  const { token, isFull, wantedBase } = request;
+  const asked = meanwhile(bringBase(engine, store, { remote, token, isFull, wantedBase }, run));
   // An empty store has nothing to begin with, and most that can go wrong does so at the first clone.
   if (store.isEmpty()) await asked;
   const record = await populate(engine, store, places, { request, asked }, run);

@@ -26,9 +26,16 @@ export function bodyGuidance(findings: readonly PolicyFinding[], { aiDisclosure 
     ...(disclosure === undefined
       ? []
       : [asked('Disclose AI assistance in the form that the project asks for', disclosure)]),
-    ...(branch === undefined ? [] : [asked('Open the pull request against this branch', branch)]),
+    ...(branch === undefined ? [] : [asked(againstBranch(branch), branch)]),
     ...(commit === undefined ? [] : [asked('Write commit messages in this form', commit)]),
   ];
+}
+
+function againstBranch({ values }: PolicyFinding): string {
+  if (values.length === 1) return 'Open the pull request against this branch';
+  return values.length === 0
+    ? 'Open the pull request against the branch that this rule leaves'
+    : 'Open the pull request against one of these branches; the rule says which';
 }
 
 /** The project's words are quoted; ours come first. */

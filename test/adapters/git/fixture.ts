@@ -20,7 +20,7 @@ import { fakeRun } from '../../fakes/fake-ports.ts';
 
 export const REPOSITORY = 'acme/widget';
 export const ID = { repository: REPOSITORY, slug: 'acme-widget-7' };
-export const REQUEST = { ...ID, branch: 'contribflow/issue-7', token: null, isFull: false };
+export const REQUEST = { ...ID, branch: 'contribflow/issue-7', token: null, isFull: false, wantedBase: null };
 
 const FILES: FileTree = {
   'README.md': '# Widget\n\nA widget.\n',

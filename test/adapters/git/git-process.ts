@@ -24,7 +24,10 @@ const workspaces = createWorkspaces(options);
 
 const modes: Readonly<Record<string, () => Promise<unknown>>> = {
   prepare: () =>
-    workspaces.prepare({ repository, slug, branch: 'contribflow/issue-1', token: null, isFull: false }, run),
+    workspaces.prepare(
+      { repository, slug, branch: 'contribflow/issue-1', token: null, isFull: false, wantedBase: null },
+      run,
+    ),
   diff: async () => {
     const looked = await workspaces.look({ repository, slug }, run);
     if (!looked.ok) return looked;

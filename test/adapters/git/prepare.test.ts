@@ -101,6 +101,55 @@ describe('prepare', () => {
     expect(snapshot.baseBranch).toBe('trunk');
   });
 
+  describe('from a branch that is asked for', () => {
+    const branches = { next: { oid: '', files: { 'next.txt': 'next\n' } } };
+
+    it.each([false, true])('starts from it, with all history: %s', async (isFull) => {
+      const { workspace, workspaces } = await gitWith({ branches });
+      const made = expectOk(await workspaces.prepare({ ...REQUEST, isFull, wantedBase: 'next' }, fakeRun()));
+      expect(made).toMatchObject({ isCreated: true, isClean: true, baseBranch: 'next' });
+      expect(made.lastCommand).toContain('--branch next');
+      expect(readdirSync(workspace).sort()).toEqual(['.git', 'next.txt']);
+      expect(plainGit(workspace, ['status', '--porcelain', '--branch'])).toBe('## contribflow/issue-7...origin/next');
+      expect(existsSync(join(workspace, '.git/shallow'))).toBe(!isFull);
+    });
+
+    it('follows that branch, and no other, from then on', async () => {
+      const { workspace, workspaces, served, snapshot } = await prepared({ branches });
+      const request = { ...REQUEST, slug: 'acme-widget-8', branch: 'contribflow/issue-8', wantedBase: 'next' };
+      const made = expectOk(await workspaces.prepare(request, fakeRun()));
+      expect(made.baseSha).not.toBe(snapshot.baseSha);
+      commitUpstream(served, (seed) => {
+        put(seed, 'main.txt', 'main\n');
+      });
+      expect(expectOk(await workspaces.upstream(request, fakeRun()))).toBe(made.baseSha);
+      const moved = commitUpstream(
+        served,
+        (seed) => {
+          plainGit(seed, ['checkout', '--quiet', 'next']);
+          put(seed, 'later.txt', 'later\n');
+        },
+        'next',
+      );
+      expect(expectOk(await workspaces.upstream(request, fakeRun()))).toBe(moved);
+      const updated = expectOk(await workspaces.update(request, fakeRun()));
+      expect(updated).toMatchObject({
+        outcome: { status: 'updated' },
+        workspace: { baseBranch: 'next', baseSha: moved },
+      });
+      expect(readdirSync(join(workspace, '../acme-widget-8')).sort()).toEqual(['.git', 'later.txt', 'next.txt']);
+    });
+
+    it.each(['gone', 'a..b', '--upload-pack=touch', 'a b', ''])(
+      'starts from the default branch where it has none of that name: "%s"',
+      async (wantedBase) => {
+        const { workspaces } = await gitWith({ branches });
+        const made = expectOk(await workspaces.prepare({ ...REQUEST, wantedBase }, fakeRun()));
+        expect(made).toMatchObject({ isCreated: true, baseBranch: 'main' });
+      },
+    );
+  });
+
   it('has nothing to say where there is no workspace', async () => {
     const { workspaces } = await gitWith();
     expect(await workspaces.look(ID, fakeRun())).toMatchObject({ ok: false, failure: { kind: 'no_workspace' } });

@@ -12,7 +12,8 @@ export const targetBranch: RuleReader = {
   rule: 'target_branch',
   meaning: {
     allowed: 'The repository leaves the choice of the target branch open.',
-    conditional: 'Pull requests have to go to the branch that the repository names. ContribFlow uses it as the base.',
+    conditional:
+      'Pull requests have to go to the branch that the repository names. If it names a single one that is there, checkout starts from it; otherwise from the default branch, and a person sees to the base.',
     forbidden: 'The repository does not take pull requests for this branch. A person has to choose another.',
     unknown: 'Nothing was found about a target branch. The default branch is used.',
   },
