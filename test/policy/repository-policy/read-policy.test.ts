@@ -10,6 +10,9 @@ const findingsIn = (files: Readonly<Record<string, string>>, login: string | nul
 const verdictOn = (rule: PolicyRule, text: string, file = 'CONTRIBUTING.md') =>
   findingsIn({ [file]: text }).find((finding) => finding.rule === rule)?.verdict;
 
+const vouchIn = (text: string, login: string | null) =>
+  findingsIn({ '.github/VOUCHED.td': text }, login).find(({ rule }) => rule === 'vouch');
+
 describe('the rules of a repository', () => {
   it('are one finding each, in their order', () => {
     expect(findingsIn({}).map(({ rule }) => rule)).toEqual(POLICY_RULES);
@@ -160,8 +163,33 @@ describe('the rules of a repository', () => {
     ['not listed', 'bob', 'conditional'],
     ['unknown', null, 'conditional'],
   ])('about who is vouched for: %s', (_, login, verdict) => {
-    const files = { '.github/VOUCHED.td': '# people\nalice\n-mallory\n' };
-    expect(findingsIn(files, login).find(({ rule }) => rule === 'vouch')?.verdict).toBe(verdict);
+    expect(vouchIn('# people\nalice\n-mallory\n', login)?.verdict).toBe(verdict);
+  });
+
+  it.each([
+    [
+      '# people\n\n# Only vouched users take part.\nalice\n',
+      'bob',
+      'conditional',
+      3,
+      '# Only vouched users take part.',
+    ],
+    ['#\n# ---\n# people\nalice\n', 'bob', 'conditional', 3, '# people'],
+    ['-mallory\nalice\n', 'bob', 'conditional', 2, 'alice'],
+    ['# people\nalice met at the fair\n', 'Alice', 'allowed', 2, 'alice met at the fair'],
+    ['# people\nalice\n-github:mallory spam\n', 'mallory', 'forbidden', 3, '-github:mallory spam'],
+    ['# Users who are denounced\n-mallory\n', 'mallory', 'forbidden', 2, '-mallory'],
+  ])('quote of a list what tells something: %j for %s', (text, login, verdict, line, quote) => {
+    expect(vouchIn(text, login)).toMatchObject({ verdict, line, quote, file: '.github/VOUCHED.td' });
+  });
+
+  it.each(['bob', null])('take a list of nobody but the unwanted for no gate for %s', (login) => {
+    const unknown = { verdict: 'unknown', line: null, quote: null };
+    expect(vouchIn('# Not welcome here, vouched for or not\n-mallory\n-eve\n', login)).toMatchObject(unknown);
+  });
+
+  it('say that an account is not known to be vouched for, and not that it is the one on the list', () => {
+    expect(vouchIn('alice\n', 'bob')?.meaning).toContain('this account is not known to be');
   });
 
   it('cannot be dictated: a command in the text is quoted at most', () => {

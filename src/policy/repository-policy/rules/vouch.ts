@@ -10,7 +10,8 @@ export const vouch: RuleReader = {
   rule: 'vouch',
   meaning: {
     allowed: 'The contributor is vouched for, or nobody has to be.',
-    conditional: 'Contributors have to be vouched for first. A person asks the maintainers for it.',
+    conditional:
+      'Contributors have to be vouched for first, and this account is not known to be. A person asks the maintainers for it.',
     forbidden: 'The contributor is on the list of those who are not wanted. ContribFlow stops here.',
     unknown: 'Nothing was found about vouching for contributors.',
   },
@@ -115,15 +116,30 @@ function readFile({ text, guidance }: GuidanceFile, context: PolicyContext | und
   if (decisive !== undefined) {
     return [{ ...placed(decisive), verdict: decisive.isDenounced ? 'forbidden' : 'allowed' }];
   }
-  const [first] = entries;
-  return first === undefined ? [] : [{ ...placed(first), verdict: 'conditional' }];
+  // A list of nobody but the unwanted keeps nobody else out.
+  const firstVouched = entries.find(({ isDenounced }) => !isDenounced);
+  return firstVouched === undefined ? [] : [{ ...placed(headerOf(text) ?? firstVouched), verdict: 'conditional' }];
 }
 
-interface Entry {
-  readonly login: string;
-  readonly isDenounced: boolean;
+/** The comment that tells the most about the list. Whoever else stands on it tells nothing about this account. */
+function headerOf(text: string): Line | null {
+  const comments = text
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, quote: line.trim() }))
+    .filter(({ quote }) => COMMENT.test(quote));
+  return comments.find(({ quote }) => /vouch/i.test(quote)) ?? comments[0] ?? null;
+}
+
+const COMMENT = /^#.*\p{L}/u;
+
+interface Line {
   readonly line: number;
   readonly quote: string;
+}
+
+interface Entry extends Line {
+  readonly login: string;
+  readonly isDenounced: boolean;
 }
 
 function entryOf(line: string, number: number): readonly Entry[] {
@@ -139,4 +155,4 @@ function entryOf(line: string, number: number): readonly Entry[] {
   return login === '' ? [] : [{ login, isDenounced, line: number, quote }];
 }
 
-const placed = ({ line, quote }: Entry) => ({ line, quote, values: [] });
+const placed = ({ line, quote }: Line) => ({ line, quote, values: [] });
