@@ -14,7 +14,7 @@ import { openQuestions } from './open-questions.ts';
 import { type PlanBlocker, planBlocker } from './plan-blocker.ts';
 import { proposedFix } from './proposed-fix.ts';
 import { bodyGuidance, titleGuidance } from './pull-request-guidance.ts';
-import { riskAssessment } from './risk-assessment.ts';
+import { riskOf } from './risk-assessment.ts';
 import { needsPerson, stopConditions } from './stop-conditions.ts';
 import { testPlan } from './test-plan.ts';
 
@@ -42,7 +42,7 @@ export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; 
   const likelyFiles = likely.map(({ path }) => path);
   const tools = detectEcosystems(snapshot);
   const commands = validationCommands(tools, snapshot, likelyFiles);
-  const { questions, assumptions } = openQuestions(facts, {
+  const vagueness = openQuestions(facts, {
     likelyFiles: likely.length,
     isTestable: tools.testLayouts.length > 0,
     missingFiles: missingFiles(facts, snapshot),
@@ -76,16 +76,16 @@ export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; 
     prTitleGuidance: titleGuidance(findings),
     prBodyGuidance: bodyGuidance(findings, config),
     stopConditions: stopConditions(config, findings),
-    riskLevel: score.riskLevel,
-    riskAssessment: riskAssessment(score, blocker !== null),
+    ...riskOf({ score, vagueness, labels: facts.labels, isBlocked: blocker !== null }),
     score: score.score,
     scoreBand: score.scoreBand,
     recommendation: score.recommendation,
     scoreExplanation: [...score.explanation],
-    assumptions: [...assumptions],
-    questions: [...questions],
+    assumptions: [...vagueness.assumptions],
+    questions: [...vagueness.questions],
     frozenIssue: freezeIssue(facts),
-    requiresHumanApproval: findings.some(needsPerson),
+    // What is given up needs nobody.
+    requiresHumanApproval: blocker === null && findings.some(needsPerson),
   };
   return { plan, blocker };
 }

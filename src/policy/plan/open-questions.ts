@@ -1,6 +1,8 @@
 import type { IssueFacts } from '../../contract/issue-facts.ts';
 
-interface Vagueness {
+export interface Vagueness {
+  /** The description, too short to say much. */
+  readonly isShort: boolean;
   readonly questions: readonly string[];
   readonly assumptions: readonly string[];
 }
@@ -19,17 +21,19 @@ export function openQuestions(facts: IssueFacts, { likelyFiles, isTestable, miss
   const { body, labels } = facts;
   const isBug = labels.some((label) => /bug|defect|regression/i.test(label));
   const words = body.split(/\s+/).filter((word) => word !== '').length;
+  const isShort = words < FEW_WORDS;
   const hasSteps = /\b(?:steps|reproduc|repro|how to trigger)/i.test(body) || /```/.test(body);
   const hasExpectation = /\b(?:expect|should|instead|supposed)/i.test(body);
   return {
+    isShort,
     questions: [
-      ...(words < FEW_WORDS ? ['What exactly should change? The description is very short.'] : []),
+      ...(isShort ? ['What exactly should change? The description is very short.'] : []),
       ...(isBug && !hasSteps ? ['How can the problem be reproduced? The issue has no steps and no example.'] : []),
       ...(isBug && !hasExpectation ? ['What is the expected behaviour? The issue does not say it.'] : []),
       ...(likelyFiles === 0 ? ['Which part of the repository is meant? Nothing in the issue points to a file.'] : []),
     ],
     assumptions: [
-      ...(words < FEW_WORDS ? ['The title says what is wanted.'] : []),
+      ...(isShort ? ['The title says what is wanted.'] : []),
       ...(isBug && !hasExpectation ? ['The behaviour before the problem is the expected one.'] : []),
       ...missingFiles.map(
         (path) =>

@@ -22,14 +22,17 @@ interface Doubts {
   readonly hasVeto: boolean;
   readonly isUnsure: boolean;
   readonly isUnclear: boolean;
+  /** By its labels. */
+  readonly isHeldBack: boolean;
   readonly hours: number;
 }
 
-const LARGE_HOURS = 8;
+export const LARGE_HOURS = 8;
 
 /** High: something rules it out. Medium: it may be in vain, or larger than it looks. */
-export function riskLevelOf(flags: RiskFlags, { hasVeto, isUnsure, isUnclear, hours }: Doubts): RiskLevel {
+export function riskLevelOf(flags: RiskFlags, doubts: Doubts): RiskLevel {
+  const { hasVeto, isUnsure, isUnclear, isHeldBack, hours } = doubts;
   if (hasVeto || flags.securitySensitive || flags.duplicatePrRisk === 'high') return 'high';
-  const isMedium = flags.stale || flags.duplicatePrRisk === 'medium' || isUnsure || isUnclear || hours >= LARGE_HOURS;
-  return isMedium ? 'medium' : 'low';
+  const isInVain = flags.stale || flags.duplicatePrRisk === 'medium' || isHeldBack;
+  return isInVain || isUnsure || isUnclear || hours >= LARGE_HOURS ? 'medium' : 'low';
 }

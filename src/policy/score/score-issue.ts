@@ -8,6 +8,7 @@ import { hiddenReasonsOf } from './hidden.ts';
 import { typesOf } from './issue-types.ts';
 import { type RiskFlags, riskFlagsOf, riskLevelOf } from './risk.ts';
 import type { RuleName } from './rule-names.ts';
+import { isHeldBack } from './rules/labels.ts';
 import { RULES } from './rules/registry.ts';
 import type { ScoreView } from './rules/rule.ts';
 import { type ScoreInput, subjectOf } from './score-subject.ts';
@@ -66,6 +67,7 @@ export function scoreIssue(input: ScoreInput): Score {
       hasVeto: veto !== null,
       isUnsure: confidence === 'low',
       isUnclear: breakdown.clarity < 0,
+      isHeldBack: isHeldBack(view.labels),
       hours: effort.hours,
     }),
     riskFlags,

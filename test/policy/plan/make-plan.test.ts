@@ -68,6 +68,13 @@ describe('a plan', () => {
     expect(plan.requiresHumanApproval).toBe(true);
   });
 
+  it('asks for nobody where it is blocked, whatever else the rules want', () => {
+    const plan = planFor({
+      'CONTRIBUTING.md': 'No AI-generated pull requests.\n\nAll commits must be signed off (DCO).',
+    });
+    expect(plan).toMatchObject({ status: 'blocked', requiresHumanApproval: false });
+  });
+
   it('gives guidance in the words of the project, with their file', () => {
     const plan = planFor({
       'CONTRIBUTING.md': 'Pull request titles must follow Conventional Commits. Open pull requests against `develop`.',
@@ -76,6 +83,16 @@ describe('a plan', () => {
     expect(plan.prTitleGuidance.join('\n')).toMatch(/conventional commits/i);
     expect(plan.prBodyGuidance.join('\n')).toMatch(/develop/);
     expect(plan.prBodyGuidance.join('\n')).toMatch(/What, Why/);
+  });
+
+  it.each([
+    ['Open pull requests against `develop`.', 'Open the pull request against this branch: develop (CONTRIBUTING.md)'],
+    [
+      'Pull requests with bug fixes for 1.x go against `trunk`. Pull requests with new features go against `next`.',
+      'Open the pull request against one of these branches; the rule says which: trunk, next (CONTRIBUTING.md)',
+    ],
+  ])('names the branch, or says that it is one of several: %s', (text, guidance) => {
+    expect(planFor({ 'CONTRIBUTING.md': text }).prBodyGuidance).toContain(guidance);
   });
 
   it('freezes the issue, so that any change of it shows', () => {

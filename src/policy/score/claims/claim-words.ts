@@ -90,8 +90,25 @@ export const PULL_REQUESTS = words('pr prs pull patch mr fix');
 
 /** What follows when it was about something else: "I can fix it BY", "take that INTO account", "contribute to this PROJECT". */
 export const OTHER_MEANINGS = words(
-  'by into as like project repo repository library organization organisation community package framework',
+  'by into like project repo repository library organization organisation community package framework',
 );
+
+/** A day and not a way to do it: "I will fix this by FRIDAY". */
+export const DAYS = words(
+  'today tonight tomorrow monday tuesday wednesday thursday friday saturday sunday weekend week month eod end',
+);
+
+/** With "as" these say what somebody holds the issue for: "I TAKE that as a yes". The others are work all the same. */
+export const TREATING = words('take taking handle handling address addressing');
+
+/** After "as" these tell how or why somebody does the work: "as my FIRST contribution", "as PART of a course". */
+export const OWN_REASONS = words(
+  'first next second another starter part soon well contribution contributor beginner newcomer newbie student intern',
+  "learner learning exercise hacktoberfest gsoc i im i'm i've i'd it's we we're you nobody noone there discussed agreed",
+);
+
+/** After "as" these announce advice, and no work: "I can fix it as FOLLOWS". */
+export const ADVICE = words('follows workaround');
 
 /** What follows when the work was only the subject of a sentence: "fixing this WOULD be nice". */
 export const SUBJECT_VERBS = words('would is will requires needs should could might means may has was');

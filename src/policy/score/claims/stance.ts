@@ -1,6 +1,8 @@
 import {
+  ADVICE,
   ASKING,
   CONDITIONS,
+  DAYS,
   DOUBTS,
   EXCUSES,
   FILLERS,
@@ -11,10 +13,12 @@ import {
   OBJECTS,
   OPENERS,
   OTHER_MEANINGS,
+  OWN_REASONS,
   PARTICLES,
   PULL_REQUESTS,
   STORY_OPENERS,
   SUBJECT_VERBS,
+  TREATING,
   WISHES,
   WORK,
 } from './claim-words.ts';
@@ -41,7 +45,7 @@ export function stanceOf(sentence: Sentence): Stance | null {
 function stanceAt({ words, isQuestion }: Sentence, verb: number): Stance | null {
   const work = WORK.get(words[verb] ?? '');
   const end = work === undefined ? null : objectEnd(words, verb);
-  if (work === undefined || end === null || isTakenBack(words, end)) return null;
+  if (work === undefined || end === null || isTakenBack(words, verb, end)) return null;
   const doer = findDoer(words, verb);
   if (doer === null) return null;
   if (doer.isNegated) return 'releases';
@@ -70,11 +74,23 @@ function objectEnd(words: readonly string[], verb: number): number | null {
 const MOST_PARTICLES = 4;
 
 /** "I can fix it by a setting", "I'd love to work on this but I have no time" */
-function isTakenBack(words: readonly string[], end: number): boolean {
-  if (OTHER_MEANINGS.has(words[end + 1] ?? '')) return true;
+function isTakenBack(words: readonly string[], verb: number, end: number): boolean {
+  if (isOtherMeaning(words, verb, end)) return true;
   const but = words.indexOf('but', end);
   return but !== -1 && words.slice(but).some((word) => EXCUSES.has(word));
 }
+
+function isOtherMeaning(words: readonly string[], verb: number, end: number): boolean {
+  const link = words[end + 1] ?? '';
+  const told = words.slice(end + 2, end + 2 + MOST_TOLD);
+  const tells = (about: ReadonlySet<string>) => told.some((word) => about.has(word));
+  if (link === 'as') return TREATING.has(words[verb] ?? '') ? !tells(OWN_REASONS) : tells(ADVICE);
+  if (link === 'by' && told[0]?.endsWith('ing') === false && tells(DAYS)) return false;
+  return OTHER_MEANINGS.has(link);
+}
+
+/** As many words as "a first" and "my own first" have before what matters. */
+const MOST_TOLD = 3;
 
 interface Doer {
   /** Where the first person stands; null when the sentence begins without a person. */

@@ -62,13 +62,15 @@ export const FOR_PEOPLE: LabelGroup = {
   ),
 };
 
+export const TAKEN: LabelGroup = {
+  impact: -15,
+  meaning: 'somebody is on it',
+  phrases: labelPhrases('in progress', 'wip', 'assigned', 'claimed', 'taken', 'has pr', 'pr submitted', 'in review'),
+};
+
 /** Worst first: only the worst that an issue has counts. */
 export const DISCOURAGING: readonly LabelGroup[] = [
-  {
-    impact: -15,
-    meaning: 'somebody is on it',
-    phrases: labelPhrases('in progress', 'wip', 'assigned', 'claimed', 'taken', 'has pr', 'pr submitted', 'in review'),
-  },
+  TAKEN,
   {
     impact: -12,
     meaning: 'something else has to happen first',
@@ -111,6 +113,13 @@ export const DISCOURAGING: readonly LabelGroup[] = [
     impact: -3,
     meaning: 'nobody of the project has looked at it yet',
     phrases: labelPhrases('needs triage', 'triage', 'untriaged', 'unconfirmed'),
+  },
+  {
+    // It may be wanted all the same, so it costs nothing; but it is no small thing.
+    impact: 0,
+    meaning: 'it breaks what others rely on',
+    // "Non-breaking change" says the opposite.
+    phrases: /(?<! (?:no|non|not)) (?:breaking changes?|semver major) /,
   },
 ];
 

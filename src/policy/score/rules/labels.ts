@@ -25,6 +25,16 @@ export const isDeclined = ({ labels: own }: ScoreView): boolean => DECLINED.phra
 export const isKeptForPeople = ({ labels: own, actor }: ScoreView): boolean =>
   actor === 'agent' && FOR_PEOPLE.phrases.test(own);
 
+/** Somebody is on it, it has to wait, or it is no small thing; that nobody has looked at it yet is usual. */
+export const isHeldBack = (own: string): boolean =>
+  cautionsIn(own).some(({ impact }) => impact === 0 || impact <= HOLDS_BACK);
+
+/** What labels say against the work, short of ruling it out; worst first. */
+export const cautionsIn = (own: string): readonly LabelGroup[] =>
+  DISCOURAGING.filter(({ phrases }) => phrases.test(own));
+
+const HOLDS_BACK = -6;
+
 function invitation({ labels: own }: ScoreView): Assessment | null {
   const forNewcomers = NEWCOMER_LABELS.test(own);
   const forAnybody = HELP_WANTED.test(own);

@@ -1,6 +1,8 @@
 import type { ScoreSubject } from '../score-subject.ts';
 import {
+  ADVISORY,
   ATTACK,
+  BUG_LABELS,
   PUBLISHED,
   SECURITY_AREA,
   SECURITY_LABELS,
@@ -21,15 +23,21 @@ export function securityLevelOf({ text: { title, prose }, labels }: ScoreSubject
   const isQuiet = !WEAKNESS_OR_ATTACK.test(told);
   const weaknesses = isQuiet ? 0 : namesIn(told, WEAKNESS);
   const signs = isQuiet ? 0 : weaknesses + namesIn(told, ATTACK);
-  if (namesIn(title, WEAKNESS) > 0 || PUBLISHED.test(title) || signs >= 2) {
-    const isPublishedUpgrade = UPGRADE.test(title) && (PUBLISHED.test(title) || PUBLISHED.test(prose));
-    return WRITING.test(title) || isPublishedUpgrade ? 'related' : 'sensitive';
+  const isInArea = SECURITY_AREA.test(labels);
+  const enough = isInArea && BUG_LABELS.test(labels) ? 1 : 2;
+  if (namesIn(title, WEAKNESS) > 0 || PUBLISHED.test(title) || signs >= enough) {
+    return WRITING.test(title) || isPublishedUpgrade(title, prose) ? 'related' : 'sensitive';
   }
-  const isMentioned = weaknesses === 1 || SECURITY_WORD.test(title) || SECURITY_AREA.test(labels);
+  const isMentioned = weaknesses === 1 || isInArea || SECURITY_WORD.test(title) || ADVISORY.test(title);
   return isMentioned ? 'related' : 'none';
 }
 
 const READ = 4000;
+
+function isPublishedUpgrade(title: string, prose: string): boolean {
+  const isPublished = (text: string) => PUBLISHED.test(text) || ADVISORY.test(text);
+  return UPGRADE.test(title) && (isPublished(title) || isPublished(prose));
+}
 
 /** How many different ones; the same name five times is one sign. */
 function namesIn(text: string, names: RegExp): number {

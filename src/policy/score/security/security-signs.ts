@@ -14,7 +14,45 @@ export const SECURITY_LABELS = labelPhrases(
 /** A label that also stands on improvements and documentation. */
 export const SECURITY_AREA = labelPhrases('security');
 
+/** Beside the label of the area it says that something is wrong, and not that something could be better. */
+export const BUG_LABELS = labelPhrases('bug', 'defect');
+
 const SECRETS = ['password', 'secret', 'credential', 'token', 'api key', 'private key'];
+
+const UNSAFE_ACCESS = '(?:access(?:es)?|reads?|writes?|operations?)';
+const FOREIGN = '(?:input|data|user|source|file|content|byte|client|peer|network)s?';
+
+/** In every order: "out-of-bounds read", "reads and writes memory out of bounds", "writes past the end of the buffer". */
+const MEMORY = [
+  'out.of.bounds (?:(?:memory|heap|stack|buffer) )?(?:read|write)(?:s|ing)?',
+  'out.of.bounds (?:memory|heap|stack|buffer) access(?:es)?',
+  'oob (?:memory )?(?:read|write)s?',
+  ...['read(?:s|ing)?', 'writ(?:e|es|ing|ten)', 'access(?:es|ing)?'].flatMap((verb) => [
+    `${verb} (?:memory|the heap|the stack|heap memory|stack memory) out.of.bounds`,
+    `${verb} (?:past|beyond|outside)(?: of)? (?:the )?(?:end of |bounds of )?(?:the |its |an? )?(?:allocation|allocated (?:buffer|memory)|buffer|heap)`,
+  ]),
+  // Not "written": that is what is said of texts that leave their box.
+  ...['read(?:s|ing)?', 'writ(?:e|es|ing)'].map(
+    (verb) => `${verb} (?:(?:and|or) (?:reads?|writes?) )?(?:data |bytes? |values? |elements? )?out.of.bounds`,
+  ),
+  'buffer.over.?read',
+  'double.free',
+  'type confusion',
+  'memory (?:unsafety|corruption|disclosure)',
+  'memory.safety (?:bug|hole|issue|violation|problem|flaw)s?',
+  `memory.unsafe ${UNSAFE_ACCESS}`,
+  `unsafe memory ${UNSAFE_ACCESS}`,
+  ...['read', 'expose', 'leak', 'disclose'].map((verb) => `${verb}(?:s|d|ing)? (?:of )?uninitiali[sz]ed memory`),
+];
+
+/** A hole that is not published yet; whoever writes about published ones names their numbers. */
+const ANNOUNCED = [
+  'advisory (?:will|to) (?:follow|be published|be filed|come)',
+  'advisory (?:is )?(?:pending|follows|in preparation|being (?:prepared|drafted|written))',
+  'unpublished advisory',
+  'cve (?:will|to) (?:follow|be (?:requested|assigned|published))',
+  'cve (?:is |has been )?(?:pending|requested|reserved)',
+];
 
 /** Names of weaknesses and of what is done with them. Alternatives without repetition: linear. */
 const WEAKNESSES = [
@@ -41,10 +79,9 @@ const WEAKNESSES = [
   'zip slip',
   'privilege escalation',
   'auth(?:entication|orization)? bypass',
-  'buffer overflow',
-  'heap overflow',
+  'buffer.overflow',
+  'heap.overflow',
   'use.after.free',
-  'out.of.bounds (?:read|write)',
   'redos',
   'denial of service',
   'prototype pollution',
@@ -60,9 +97,11 @@ const WEAKNESSES = [
   '0.day',
   'security (?:hole|flaw|bypass|escape)',
   'sandbox (?:hole|flaw|bypass|escape)',
+  ...MEMORY,
+  ...ANNOUNCED,
 ];
 
-/** Somebody who means harm, and what is done with a weakness; two of these tell as much as its name. */
+/** Somebody who means harm, what is done with a weakness, and how it shows; two of these tell as much as its name. */
 const ATTACKS = [
   'attackers?',
   'malicious',
@@ -71,6 +110,13 @@ const ATTACKS = [
   'poc',
   'exploit',
   'take over (?:the|an?) account',
+  // What follows is looked at and left out, so that several kinds of it are one sign.
+  `untrusted(?= ${FOREIGN}\\b)`,
+  'crafted(?= (?:input|file|packet|request|message|payload|archive|image|document)s?\\b)',
+  'out.of.bounds(?= access)',
+  'uninitiali[sz]ed memory',
+  'dangling pointers?',
+  'embargo(?:ed)?',
 ];
 
 /** Grouped by the first letter, so that one look at it rules out most of them: bodies are long. */
@@ -90,12 +136,19 @@ export const WEAKNESS_OR_ATTACK = new RegExp(anyOf([...WEAKNESSES, ...ATTACKS]))
 /** Numbers of published weaknesses. */
 export const PUBLISHED = /\b(?:cve-\d{4}-\d{4,7}|ghsa(?:-[a-z0-9]{4}){3})\b/;
 
-/** Whoever raises a dependency because of a published weakness gives nothing away. */
-export const UPGRADE = /\b(?:bump|upgrade|update|dependabot|dependency|dependencies|renovate|audit|outdated|pin)\b/;
+/** Numbers that are given out on publication only, and nearly always stand for a dependency. */
+export const ADVISORY = /\b(?:rustsec-\d{4}-\d{4}|pysec-\d{4}-\d{1,6}|osv-\d{4}-\d{1,6})\b/;
+
+/**
+ * Whoever raises a dependency because of a published weakness gives nothing away. An advisory's number and a colon is
+ * how robots that audit dependencies begin their titles.
+ */
+export const UPGRADE =
+  /\b(?:bump|upgrade|update|dependabot|dependency|dependencies|renovate|audit|outdated|pin|unmaintained|yanked|(?:rustsec|pysec)-\d{4}-\d{1,6}:)(?:\b|\s)/;
 
 /** Writing about security is not a weakness. */
 export const WRITING =
-  /\b(?:docs?|documentation|documented|readme|typos?|guide|tutorial|wording|translate|translation|changelog|security\.md)\b/;
+  /\b(?:docs?|documentation|documented|readme|typos?|guide|tutorial|wording|translate|translation|changelog|security\.md|document (?:how|that|what|why|when|advisories))\b/;
 
 /** The word alone: "security headers", "security settings page". */
 export const SECURITY_WORD = /\bsecurity\b/;
