@@ -84,8 +84,7 @@ export function makePlan(evidence: PlanEvidence): { readonly plan: PlanContent; 
     assumptions: [...vagueness.assumptions],
     questions: [...vagueness.questions],
     frozenIssue: freezeIssue(facts),
-    // What is given up needs nobody.
-    requiresHumanApproval: blocker === null && findings.some(needsPerson),
+    requiresHumanApproval: findings.some(needsPerson),
   };
   return { plan, blocker };
 }

@@ -68,13 +68,6 @@ describe('a plan', () => {
     expect(plan.requiresHumanApproval).toBe(true);
   });
 
-  it('asks for nobody where it is blocked, whatever else the rules want', () => {
-    const plan = planFor({
-      'CONTRIBUTING.md': 'No AI-generated pull requests.\n\nAll commits must be signed off (DCO).',
-    });
-    expect(plan).toMatchObject({ status: 'blocked', requiresHumanApproval: false });
-  });
-
   it('gives guidance in the words of the project, with their file', () => {
     const plan = planFor({
       'CONTRIBUTING.md': 'Pull request titles must follow Conventional Commits. Open pull requests against `develop`.',
